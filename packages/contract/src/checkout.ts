@@ -287,4 +287,4 @@ export const loadBought = endpoint({
     }),
   }),
 })
-export type Bought = z.output<(typeof loadBought)['response']>['data']
+export type PurchaseSummary = z.output<(typeof loadBought)['response']>['data']

@@ -113,7 +113,7 @@ export const listCustomers = endpoint({
     metadata: ListMetadata,
   }),
 })
-export type CustomersShown = z.output<(typeof listCustomers)['response']>['data']
+export type CustomersAnswer = z.output<(typeof listCustomers)['response']>['data']
 
 const Made = z.object({ data: z.object({ id: z.number(), message: z.string() }) })
 

@@ -29,7 +29,7 @@ const Quantity = z
   .max(1_000_000, 'La cantidad es demasiado alta.')
 
 /** M7.02 `return`. */
-export const ReturnAsked = z
+export const ReturnRequest = z
   .strictObject(
     {
       kind: z.enum(RETURN_KINDS, 'kind no es un motivo de devolución.'),
@@ -55,7 +55,7 @@ export const ReturnAsked = z
     { error: closedTo('La devolución') },
   )
   .refine(({ kind, reason }) => kind === 'core' || reason !== '', RETURN_REASON_NEEDED)
-export type ReturnAsked = z.output<typeof ReturnAsked>
+export type ReturnRequest = z.output<typeof ReturnRequest>
 
 /** A return as one of its sides, or the administration, sees it now. Money in the currency's unit. */
 export const Return = z.object({

@@ -15,7 +15,7 @@ const nameOf = (kind: 'pdf' | 'xml') =>
   z.string(DOCUMENT_GONE).regex(new RegExp(`^[0-9a-f]{24}\\.${kind}$`), DOCUMENT_GONE)
 
 /** M7.02 `invoice`: files that were uploaded before. */
-export const InvoiceGiven = z.strictObject(
+export const InvoiceInput = z.strictObject(
   {
     number: textOf('El número', 40)
       .transform((text) => text.trim())
@@ -25,7 +25,7 @@ export const InvoiceGiven = z.strictObject(
   },
   { error: closedTo('La factura') },
 )
-export type InvoiceGiven = z.output<typeof InvoiceGiven>
+export type InvoiceInput = z.output<typeof InvoiceInput>
 
 export const saveSaleDocument = endpoint({
   method: 'POST',

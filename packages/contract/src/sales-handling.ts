@@ -6,8 +6,8 @@ import { Verdict } from './chosen-vehicle.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { linesOf, textOf } from './products-wire.ts'
-import { ReturnAsked } from './returns-wire.ts'
-import { InvoiceGiven } from './sale-documents.ts'
+import { ReturnRequest } from './returns-wire.ts'
+import { InvoiceInput } from './sale-documents.ts'
 import { photosOf } from './sale-photos.ts'
 import { SALE_FILTER, SALE_STATES } from './sales.ts'
 import { SaleDetail, SaleId } from './sales-wire.ts'
@@ -84,8 +84,8 @@ export const changeTransaction = endpoint({
           `El comentario ${longest(SALE_COMMENT_LONGEST)}`,
         ).optional(),
         internal_note: linesOf('La nota', SALE_NOTE_LONGEST, `La nota ${longest(SALE_NOTE_LONGEST)}`).optional(),
-        return: ReturnAsked.optional(),
-        invoice: InvoiceGiven.optional(),
+        return: ReturnRequest.optional(),
+        invoice: InvoiceInput.optional(),
         /** Lines that are not to be sent any more; a store says why in `reason`. */
         leaveOut: z.strictObject({ lineIds: LineIds }, { error: closedTo('Lo que se deja fuera') }).optional(),
         /** With delivered, of what waits at a counter: what who comes says. */

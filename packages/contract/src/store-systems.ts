@@ -83,7 +83,7 @@ const System = z.object({
   failed: z.array(z.object({ saleId: z.number(), number: z.string(), problem: z.string(), at: z.string() })),
   waiting: z.number(),
 })
-export type StoreSystemShown = z.output<typeof System>
+export type StoreSystemView = z.output<typeof System>
 
 export const listStoreSystems = endpoint({
   method: 'GET',

@@ -21,7 +21,7 @@ export function payDue(agreedAt: Date, payDays: number, country: Country): Date 
 /** The states of an order in which nothing is owed for it. */
 const NOTHING_OWED: readonly string[] = ['sent', 'rejected', 'lapsed', 'cancelled']
 
-export interface Agreed {
+export interface AgreementSums {
   state: string
   /** In minor units: the price, what the store was paid, and the reduction of the debt for goods that were returned unpaid. */
   total: number
@@ -30,7 +30,7 @@ export interface Agreed {
 }
 
 /** What a buyer still owes of a sale by agreement. */
-export const owedOf = ({ state, total, paid, less }: Agreed) =>
+export const owedOf = ({ state, total, paid, less }: AgreementSums) =>
   NOTHING_OWED.includes(state) ? 0 : Math.max(0, total - less - paid)
 
 /** A return first reduces what the buyer still owes; only money that was paid is paid back. */

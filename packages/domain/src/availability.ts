@@ -10,7 +10,7 @@ export const IN_QUOTE_LIST = 'Agregado a lista de cotización'
 
 const DAY = 24 * 60 * 60 * 1000
 
-export interface Stocked {
+export interface StockFacts {
   /** Units. */
   stock: number
   stockUpdatedAt: Date | null
@@ -20,7 +20,7 @@ export interface Stocked {
 }
 
 /** M4.01: at least one unit and, outside virtual stores, stock reported at most 30 days ago. */
-export function isAvailable({ stock, stockUpdatedAt, virtualStore, now }: Stocked): boolean {
+export function isAvailable({ stock, stockUpdatedAt, virtualStore, now }: StockFacts): boolean {
   if (!(stock >= 1)) return false
   if (virtualStore) return true
   return stockUpdatedAt !== null && now.getTime() - stockUpdatedAt.getTime() <= STALE_DAYS * DAY

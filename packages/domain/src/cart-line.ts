@@ -165,17 +165,17 @@ function namedPrice(
   return { price: unitPrice, open, openChange: seenPrice === unitPrice ? null : priceChange(seenPrice, open) }
 }
 
-type Priced = Pick<JudgedLine, 'unitPrice' | 'agreed' | 'named' | 'counted'>
+type LinePrice = Pick<JudgedLine, 'unitPrice' | 'agreed' | 'named' | 'counted'>
 
 /** Whether a store's lines cost less at public prices with the volume discount than at this customer's prices, which earn none. */
 export function isCheaperForAnybody(
-  lines: readonly Priced[],
+  lines: readonly LinePrice[],
   rules: readonly DiscountRule[],
   country: Country,
 ): boolean {
   if (lines.every(({ named }) => named === null)) return false
-  const cost = (some: readonly Priced[]) => {
-    const sum = (of: readonly Priced[]) =>
+  const cost = (some: readonly LinePrice[]) => {
+    const sum = (of: readonly LinePrice[]) =>
       of.reduce((total, { unitPrice, counted }) => total + (unitPrice ?? 0) * counted, 0)
     return sum(some) - tierOf(rules, sum(some.filter(({ agreed }) => !agreed)), country).discount
   }

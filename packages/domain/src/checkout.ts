@@ -61,13 +61,13 @@ export interface Pile {
   quantity: number
 }
 /** One line to take from stock, and what each warehouse has of it. */
-export interface Wanted {
+export interface StockRequest {
   id: number
   productId: number
   quantity: number
   piles: readonly Pile[]
 }
-export interface Taken {
+export interface StockPiece {
   id: number
   productId: number
   warehouseId: number
@@ -79,17 +79,17 @@ export interface Taken {
  * possible. Gives, by line, what is short when all of them together have not enough.
  */
 export function allocate(
-  lines: readonly Wanted[],
+  lines: readonly StockRequest[],
   nearest: readonly number[],
-): { taken: Taken[]; short: { id: number; left: number }[] } {
+): { taken: StockPiece[]; short: { id: number; left: number }[] } {
   const left = new Map(
     lines.flatMap(({ productId, piles }) =>
       piles.map(({ warehouseId, quantity }) => [`${productId}:${warehouseId}`, quantity] as const),
     ),
   )
-  const there = (line: Wanted, warehouseId: number) => left.get(`${line.productId}:${warehouseId}`) ?? 0
-  const taken: Taken[] = []
-  const take = (line: Wanted, warehouseId: number, most: number) => {
+  const there = (line: StockRequest, warehouseId: number) => left.get(`${line.productId}:${warehouseId}`) ?? 0
+  const taken: StockPiece[] = []
+  const take = (line: StockRequest, warehouseId: number, most: number) => {
     const quantity = Math.min(most, there(line, warehouseId))
     if (quantity < 1) return 0
     left.set(`${line.productId}:${warehouseId}`, there(line, warehouseId) - quantity)
@@ -98,7 +98,7 @@ export function allocate(
   }
   const missing = new Map(lines.map((line) => [line.id, line.quantity]))
   const order = [...nearest]
-  const wants = (line: Wanted) => missing.get(line.id) ?? 0
+  const wants = (line: StockRequest) => missing.get(line.id) ?? 0
   // Each time, the warehouse that can send the most whole lines, the nearer one of equals. A line is split only when no
   // warehouse has all of it.
   while (order.length > 0) {
@@ -128,8 +128,8 @@ export function allocate(
 
 /** How many lines a warehouse has whole; two lines of one product share its stock. */
 function wholeLines(
-  lines: readonly Wanted[],
-  { wants, there }: { wants: (line: Wanted) => number; there: (line: Wanted) => number },
+  lines: readonly StockRequest[],
+  { wants, there }: { wants: (line: StockRequest) => number; there: (line: StockRequest) => number },
 ): number {
   const used = new Map<number, number>()
   return lines.filter((line) => {

@@ -8,7 +8,7 @@ export interface NamedCar {
   year: number | null
   engine: string
 }
-export type Chosen = { garageId: number } | NamedCar
+export type VehicleChoice = { garageId: number } | NamedCar
 
 const LONGEST = 60
 
@@ -22,7 +22,7 @@ export function readCarValue(value: string): NamedCar | null {
 }
 
 /** The cookie's value before percent-encoding. Characters that would break its form are removed from the words. */
-export function writeChosen(chosen: Chosen): string {
+export function writeChosen(chosen: VehicleChoice): string {
   if ('garageId' in chosen) return String(chosen.garageId)
   return [
     word(chosen.make),
@@ -33,7 +33,7 @@ export function writeChosen(chosen: Chosen): string {
 }
 
 /** Reads the cookie's decoded value; null for anything that was not written by `writeChosen`. */
-export function readChosen(value: string | null | undefined): Chosen | null {
+export function readChosen(value: string | null | undefined): VehicleChoice | null {
   if (value === null || value === undefined || value.length > 300) return null
   if (/^[1-9]\d{0,9}$/.test(value)) return Number(value) <= 2_147_483_647 ? { garageId: Number(value) } : null
   const parts = value.split('|')

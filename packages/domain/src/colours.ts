@@ -72,7 +72,7 @@ function blended(from: Colour, to: Colour, isGood: (mixed: Colour) => boolean): 
 export const COLOUR_USES = { headColour: 'under', buttonColour: 'under', linkColour: 'text' } as const
 export type ColourName = keyof typeof COLOUR_USES
 
-export interface ColourJudged {
+export interface ColourVerdict {
   ratio: number
   isGood: boolean
   over: 'Blanco' | 'Tinta' | null
@@ -80,7 +80,7 @@ export interface ColourJudged {
 }
 
 /** How a colour reads where it is used, and which near one would. */
-export function judgeColour(name: ColourName, colour: Colour): ColourJudged {
+export function judgeColour(name: ColourName, colour: Colour): ColourVerdict {
   const isText = COLOUR_USES[name] === 'text'
   const ratio = contrast(colour, isText ? LIGHT : textOver(colour))
   const over = isText ? null : textOver(colour) === LIGHT ? 'Blanco' : 'Tinta'

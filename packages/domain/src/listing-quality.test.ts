@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { failingOf, type Kept, QUALITY_ADVICE, QUALITY_KEYS, QUALITY_RULES, scoreOf } from './listing-quality.ts'
+import {
+  failingOf,
+  type QualityMarks,
+  QUALITY_ADVICE,
+  QUALITY_KEYS,
+  QUALITY_RULES,
+  scoreOf,
+} from './listing-quality.ts'
 
-const all = (value: boolean) => Object.fromEntries(QUALITY_KEYS.map((key) => [key, value])) as Kept
+const all = (value: boolean) => Object.fromEntries(QUALITY_KEYS.map((key) => [key, value])) as QualityMarks
 
 describe('the score of a listing', () => {
   test('is the sum of the weights of what it keeps: 100 in all, and nothing for nothing', () => {

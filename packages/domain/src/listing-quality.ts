@@ -9,16 +9,16 @@ export const QUALITY_RULES = [
   { key: 'stock', label: 'Existencias confirmadas esta semana', weight: 16 },
 ] as const
 export type QualityKey = (typeof QUALITY_RULES)[number]['key']
-export type Kept = Record<QualityKey, boolean>
+export type QualityMarks = Record<QualityKey, boolean>
 
 export const QUALITY_KEYS = QUALITY_RULES.map(({ key }) => key)
 
 /** 0 to 100. */
-export const scoreOf = (kept: Kept): number =>
+export const scoreOf = (kept: QualityMarks): number =>
   QUALITY_RULES.reduce((sum, { key, weight }) => sum + (kept[key] ? weight : 0), 0)
 
 /** The rules that a listing does not keep, the heaviest first. */
-export const failingOf = (kept: Kept): QualityKey[] =>
+export const failingOf = (kept: QualityMarks): QualityKey[] =>
   QUALITY_RULES.filter(({ key }) => !kept[key])
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ key }) => key)

@@ -3,7 +3,7 @@ import type { Country } from './country.ts'
 import { foldText } from './words.ts'
 
 /** Where an offer can be picked up: in its store's city, and at each warehouse that has it. */
-export interface Placed {
+export interface PickUpPlaces {
   id: number
   cities: readonly string[]
 }
@@ -12,7 +12,7 @@ export interface Placed {
 const FARTHEST_KM = 250
 
 /** How far an offer is from a city: 0 in the city itself; null when that is not known. */
-export function distanceTo(city: string, { cities }: Pick<Placed, 'cities'>, country: Country): number | null {
+export function distanceTo(city: string, { cities }: Pick<PickUpPlaces, 'cities'>, country: Country): number | null {
   const here = foldText(city).trim()
   if (here === '') return null
   if (cities.some((one) => foldText(one).trim() === here)) return 0
@@ -28,7 +28,7 @@ export function distanceTo(city: string, { cities }: Pick<Placed, 'cities'>, cou
 }
 
 /** The offer that is nearest to a city, the earlier of equally near ones; null when none is within reach. */
-export function nearestTo(city: string, offers: readonly Placed[], country: Country): number | null {
+export function nearestTo(city: string, offers: readonly PickUpPlaces[], country: Country): number | null {
   const reached = offers.flatMap((offer) => {
     const km = distanceTo(city, offer, country)
     return km === null || km > FARTHEST_KM ? [] : [{ id: offer.id, km }]

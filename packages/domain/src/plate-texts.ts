@@ -48,13 +48,13 @@ export interface Surroundings {
   product: string
 }
 
-export interface Said {
+export interface PlateText {
   title: string
   text: string
 }
 
 /** The text of a step that ended a search; null for steps that show a car or wait for the person. */
-export function plateWords(step: PlateStep, where: Surroundings): Said | null {
+export function plateWords(step: PlateStep, where: Surroundings): PlateText | null {
   const { plate, isGuest } = where
   switch (step) {
     case 'notFound':
@@ -90,7 +90,7 @@ export function plateWords(step: PlateStep, where: Surroundings): Said | null {
 }
 
 /** C8.11. */
-function notFoundWords({ plate, country, place, catalogIsActive, product }: Surroundings): Said {
+function notFoundWords({ plate, country, place, catalogIsActive, product }: Surroundings): PlateText {
   if (place === 'form')
     return {
       title: `Placa ${plate} no encontrada en ${product}`,

@@ -1,5 +1,5 @@
 import { EVERY_CAR, readCarValue } from './chosen-vehicle.ts'
-import { namesOf, tableOf } from './own-value.ts'
+import { namesOf } from './own-value.ts'
 import type { SalesModel } from './quotation-states.ts'
 
 /** The orders of a result list within its seven ranks, by their names in the address. */
@@ -107,7 +107,16 @@ export function writeResultsQuery(query: ResultsQuery): string {
 /** What a query narrows by, by the names of the call. */
 export function filtersOfQuery(query: ResultsQuery) {
   return {
-    ...tableOf(namesOf(RESULT_LISTS), (name) => query[RESULT_LISTS[name]]),
+    ...({
+      makes: query.makes,
+      models: query.models,
+      years: query.years,
+      categorias: query.categories,
+      marcas: query.brands,
+      tiendas: query.stores,
+      modelos_venta: query.salesModels,
+      entrega: query.deliveries,
+    } satisfies { [Name in ResultListName]: ResultsQuery[(typeof RESULT_LISTS)[Name]] }),
     ...(query.priceMin === null ? {} : { precio_min: query.priceMin }),
     ...(query.priceMax === null ? {} : { precio_max: query.priceMax }),
     disponibles: query.onlyAvailable ? ('1' as const) : ('0' as const),

@@ -39,7 +39,7 @@ export function warrantyUntil(delivered: Date, months: number | null, country: C
   return until
 }
 
-export interface Delivered {
+export interface DeliveryFacts {
   deliveredAt: Date
   country: Country
   warrantyMonths: number | null
@@ -55,7 +55,7 @@ export interface Delivered {
 /** Until when a piece may come back for this; null: not for this. */
 export function returnUntil(
   kind: ReturnKind,
-  { deliveredAt, country, warrantyMonths, saidCompatible, reversible, unseen, hasCore }: Delivered,
+  { deliveredAt, country, warrantyMonths, saidCompatible, reversible, unseen, hasCore }: DeliveryFacts,
 ): Date | null {
   if (kind === 'not_sent') return null
   if (kind === 'core') return hasCore ? new Date(deliveredAt.getTime() + CORE_DAYS * DAY) : null
@@ -68,13 +68,13 @@ export function returnUntil(
 }
 
 /** The kinds of return that are open now, each with the last moment for it. */
-export const openKinds = (line: Delivered, now: Date) =>
+export const openKinds = (line: DeliveryFacts, now: Date) =>
   RETURN_KINDS.flatMap((kind) => {
     const until = returnUntil(kind, line)
     return until !== null && until >= now ? [{ kind, until }] : []
   })
 
-interface Shipped {
+interface ShipmentFacts {
   shippedAt: Date
   days: number | null
   country: Country
@@ -86,7 +86,7 @@ interface Shipped {
  * may be reversed from shipping until so many working days after the promised day.
  */
 export function kindsOnTheWay(
-  { shippedAt, days, country, reversible }: Shipped,
+  { shippedAt, days, country, reversible }: ShipmentFacts,
   now: Date,
 ): { kind: ReturnKind; until: Date }[] {
   const from = new Date(shippedAt.getTime() + (Math.max(days ?? 0, 1) + 1) * DAY)

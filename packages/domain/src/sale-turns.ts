@@ -1,11 +1,11 @@
 import { type Delivery, saleState, type SaleKind } from './sale-states.ts'
 
 type Side = 'buyer' | 'seller'
-interface Said {
+interface TurnWords {
   title: string
   text: string
 }
-interface Turn extends Record<Side, Said> {
+interface Turn extends Record<Side, TurnWords> {
   /** Who has to do something; null: nobody has. */
   whose: Side | null
 }
@@ -107,7 +107,7 @@ const TURNS: Record<string, Turn> = {
 }
 
 /** The same where it is known how it gets there: what is picked up is not sent, and what is sent waits at no counter. */
-const GOING: Record<'address' | 'pickup', Record<string, Record<Side, Said>>> = {
+const GOING: Record<'address' | 'pickup', Record<string, Record<Side, TurnWords>>> = {
   address: {
     preparing: {
       buyer: { title: 'La tienda lo prepara', text: 'Te avisamos cuando salga.' },
@@ -140,7 +140,7 @@ const GOING: Record<'address' | 'pickup', Record<string, Record<Side, Said>>> = 
 }
 
 /** Some of it is on its way, before the rest. */
-const IN_PART: Record<Side, Said> = {
+const IN_PART: Record<Side, TurnWords> = {
   buyer: {
     title: 'Va en camino una parte',
     text: 'Lo demás sale después. Si ya no quieres esperarlo, déjalo fuera: lo que pagaste por eso te vuelve.',
@@ -153,7 +153,7 @@ const IN_PART: Record<Side, Said> = {
 const BEFORE_SENT: readonly string[] = ['accepted', 'paid', 'preparing', 'ready']
 
 /** Sales that are over while money is owed back: it arrived too late, or was paid before the cancellation. */
-const OWED: Partial<Record<string, Record<Side, Said>>> = {
+const OWED: Partial<Record<string, Record<Side, TurnWords>>> = {
   expired: {
     buyer: {
       title: 'Te devolvemos tu dinero',
@@ -177,7 +177,7 @@ const OWED: Partial<Record<string, Record<Side, Said>>> = {
 }
 
 /** It ended without having come. */
-const LOST: Record<Side, Said> = {
+const LOST: Record<Side, TurnWords> = {
   buyer: {
     title: 'No llegó y te devolvimos tu dinero',
     text: 'La devolución está aquí abajo. No tienes que hacer nada más.',
@@ -189,7 +189,7 @@ const LOST: Record<Side, Said> = {
 }
 
 /** The payment was reversed while the goods were on their way: they may still arrive. */
-const REVERSED: Record<Side, Said> = {
+const REVERSED: Record<Side, TurnWords> = {
   buyer: {
     title: 'Se revirtió tu pago',
     text: 'Tu dinero vuelve al medio con el que pagaste. Si todavía te llega, no lo uses: la tienda lo recoge.',
@@ -201,7 +201,7 @@ const REVERSED: Record<Side, Said> = {
 }
 
 /** An order that is paid by agreement waits for no payment. */
-const AGREED: Record<Side, Said> = {
+const AGREED: Record<Side, TurnWords> = {
   buyer: {
     title: 'La tienda lo alista',
     text: 'Se paga por acuerdo: la tienda anota aquí lo que le pagues. Ya ven los datos de contacto del otro.',
@@ -235,7 +235,7 @@ export function saleTurn(
     delivery = null,
     part_sent: partSent = false,
   }: Standing = {},
-): (Said & { isMine: boolean; whose: Side | null }) | null {
+): (TurnWords & { isMine: boolean; whose: Side | null }) | null {
   if (kind === 'confirmation' || !saleState(kind, state) || !Object.hasOwn(TURNS, state)) return null
   const turn = TURNS[state]
   const going = delivery === null ? undefined : GOING[delivery][state]

@@ -14,7 +14,7 @@ export interface Problem<C extends Cell> {
   stores: readonly Store[]
   until: () => boolean
 }
-export interface Found<C extends Cell> {
+export interface SearchOutcome<C extends Cell> {
   best: C[] | null
   cost: number
   proven: boolean
@@ -26,8 +26,8 @@ const ROUNDS = { root: 400, node: 25 }
 const IMPROVED = 2
 
 /** The cheapest distribution: exact as long as time allows, by branch and bound. `known`: solutions dearer than this are of no use. */
-export function cheapest<C extends Cell>(problem: Problem<C>, known = Infinity): Found<C> {
-  const found: Found<C> = { best: null, cost: known, proven: true, bound: 0 }
+export function cheapest<C extends Cell>(problem: Problem<C>, known = Infinity): SearchOutcome<C> {
+  const found: SearchOutcome<C> = { best: null, cost: known, proven: true, bound: 0 }
   const begins = starts(problem).sort((a, b) => costOf(problem.stores, a) - costOf(problem.stores, b))
   for (const start of begins.slice(0, IMPROVED)) keepBetter(problem, found, improved(problem, start))
   const prices = problem.cells.map((row) => Math.min(...row.map(({ goods }) => goods)))
@@ -36,9 +36,9 @@ export function cheapest<C extends Cell>(problem: Problem<C>, known = Infinity):
 }
 
 /** The fewest stores, and of those solutions the cheapest. */
-export function fewest<C extends Cell>({ cells, stores, until }: Problem<C>): Found<C> {
+export function fewest<C extends Cell>({ cells, stores, until }: Problem<C>): SearchOutcome<C> {
   for (let most = 1; most <= Math.min(cells.length, stores.length); most += 1) {
-    const found: Found<C> = { best: null, cost: Infinity, proven: true, bound: Infinity }
+    const found: SearchOutcome<C> = { best: null, cost: Infinity, proven: true, bound: Infinity }
     for (const cover of coversOf(cells, { most, until })) {
       const some = cells.map((row) => row.filter(({ store }) => cover.has(store)))
       const one = cheapest({ cells: some, stores, until }, found.cost)
@@ -95,7 +95,7 @@ interface Node<C extends Cell> {
 /** Gives the bound of the node; a branch that is not searched makes `proven` false. */
 function explore<C extends Cell>(
   problem: Problem<C>,
-  found: Found<C>,
+  found: SearchOutcome<C>,
   { cells, prices, isRoot }: Node<C>,
 ): number | null {
   if (problem.until()) {
@@ -184,7 +184,7 @@ function costOf(stores: readonly Store[], plan: readonly Cell[]): number {
   return cost
 }
 
-function keepBetter<C extends Cell>({ stores }: Problem<C>, found: Found<C>, plan: C[]) {
+function keepBetter<C extends Cell>({ stores }: Problem<C>, found: SearchOutcome<C>, plan: C[]) {
   const cost = costOf(stores, plan)
   if (cost >= found.cost) return
   found.best = plan

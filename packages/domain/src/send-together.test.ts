@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { storeSums } from './cart.ts'
 import type { Country } from './country.ts'
-import { SEND_AIMS, type SendAsked, type SendOffer, sendTogether } from './send-together.ts'
+import { SEND_AIMS, type SendRequest, type SendOffer, sendTogether } from './send-together.ts'
 
 const PATIENT = { clock: () => 0, ms: 1 }
 const store = (
@@ -27,7 +27,7 @@ const AB = [
   { id: 'a', quantity: 1 },
   { id: 'b', quantity: 2 },
 ]
-const plan = (asked: Partial<SendAsked>) =>
+const plan = (asked: Partial<SendRequest>) =>
   sendTogether(
     { parts: AB, stores: [store(1), store(2)], offers: [], city: null, country: 'MX', aim: 'cheaper', ...asked },
     PATIENT,
@@ -159,7 +159,7 @@ const anyStore = (id: number) =>
     )
 
 /** All lay-outs, one by one, as the cart counts them. */
-function byHand({ parts, stores, offers, city, country, aim }: SendAsked): number {
+function byHand({ parts, stores, offers, city, country, aim }: SendRequest): number {
   const daysOf = ({ storeId, days }: SendOffer) =>
     days + (stores.find(({ id }) => id === storeId)?.terms.rates[0]?.days ?? 0)
   const whole = parts.map(({ id, quantity }) => offers.filter((one) => one.partId === id && one.stock >= quantity))

@@ -26,7 +26,7 @@ export interface SendOffer {
   stock: number
   days: number
 }
-export interface SendAsked {
+export interface SendRequest {
   parts: readonly WantedPart[]
   stores: readonly SendingStore[]
   offers: readonly SendOffer[]
@@ -64,7 +64,7 @@ interface Cell extends SearchCell {
  * Distributes parts over stores: exact as long as time allows (send-together-search.ts), else the best found, marked as
  * not proven. Null when some part cannot be had.
  */
-export function sendTogether(asked: SendAsked, { clock, ms }: Patience): SendPlan | null {
+export function sendTogether(asked: SendRequest, { clock, ms }: Patience): SendPlan | null {
   const ends = clock() + ms
   const cells = cellsOf(asked)
   const allowed = onePerStore(asked.aim === 'sooner' ? soonest(cells) : cells)
@@ -83,7 +83,7 @@ export function sendTogether(asked: SendAsked, { clock, ms }: Patience): SendPla
 }
 
 /** For each part the offers that have all its pieces, at stores that ship to the city. */
-function cellsOf({ parts, stores, offers, city }: SendAsked): Cell[][] {
+function cellsOf({ parts, stores, offers, city }: SendRequest): Cell[][] {
   const at = new Map(stores.map(({ id }, index) => [id, index]))
   return parts.map(({ id, quantity }) => {
     return offers.flatMap((offer): Cell[] => {
@@ -116,7 +116,10 @@ function soonest(cells: readonly Cell[][]): Cell[][] {
 }
 
 /** Each store's real cost, and what it is between the leaps. */
-function priced(cells: readonly Cell[][], { stores, city, country }: SendAsked): { cells: Cell[][]; stores: Store[] } {
+function priced(
+  cells: readonly Cell[][],
+  { stores, city, country }: SendRequest,
+): { cells: Cell[][]; stores: Store[] } {
   return {
     cells: cells.map((row) => row.toSorted((a, b) => a.goods - b.goods)),
     stores: stores.map(({ terms }, index): Store => {
@@ -150,7 +153,11 @@ function remembered(work: (goods: number) => number) {
 }
 
 /** The cost at one store by the cart's own rule (cart.ts, storeSums); below its minimum order nothing can be bought. */
-function realCost(terms: StoreTerms, subtotal: number, { city, country }: Pick<SendAsked, 'city' | 'country'>): number {
+function realCost(
+  terms: StoreTerms,
+  subtotal: number,
+  { city, country }: Pick<SendRequest, 'city' | 'country'>,
+): number {
   if (terms.minimum !== null && subtotal < terms.minimum) return Infinity
   const goods = subtotal - tierOf(terms.rules, subtotal, country).discount
   return goods + (shippingOf(terms.rates, { city, goods })?.price ?? 0)
@@ -162,7 +169,7 @@ function realCost(terms: StoreTerms, subtotal: number, { city, country }: Pick<S
  */
 function regimesOf(
   terms: StoreTerms,
-  { least, most, city, country }: { least: number; most: number } & Pick<SendAsked, 'city' | 'country'>,
+  { least, most, city, country }: { least: number; most: number } & Pick<SendRequest, 'city' | 'country'>,
 ): Regime[] {
   const cuts = leaps(terms, city).filter((goods) => goods > least && goods <= most)
   const begins = [...new Set([least, ...cuts])].sort((a, b) => a - b)

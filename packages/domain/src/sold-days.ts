@@ -1,4 +1,4 @@
-interface Sold {
+interface DaySales {
   day: string
   sales: number
   total: number
@@ -22,13 +22,13 @@ export function monthBefore(day: string): string {
 const lengthOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0, 12)).getUTCDate()
 
-const sumOf = (days: readonly Sold[]): Sum => ({
+const sumOf = (days: readonly DaySales[]): Sum => ({
   sales: days.reduce((sum, { sales }) => sum + sales, 0),
   total: days.reduce((sum, { total }) => sum + total, 0),
 })
 
 /** Added up from the first of a month to its day `last`. */
-function addedUp(days: readonly Sold[], month: string, last: number): number[] {
+function addedUp(days: readonly DaySales[], month: string, last: number): number[] {
   let sum = 0
   return Array.from({ length: last }, (_, at) => {
     const date = `${month}-${String(at + 1).padStart(2, '0')}`
@@ -38,7 +38,7 @@ function addedUp(days: readonly Sold[], month: string, last: number): number[] {
 }
 
 /** The sales of today, of this week since Monday, of this month, and of last month up to the same day; amounts in the unit in which they came. */
-export function soldUpTo(days: readonly Sold[], today: string) {
+export function soldUpTo(days: readonly DaySales[], today: string) {
   const [month, before] = [today.slice(0, 7), monthBefore(today).slice(0, 7)]
   const until = `${before}-${today.slice(8)}`
   return {

@@ -27,14 +27,14 @@ export interface Put {
   readonly ghost?: boolean
 }
 
-export interface RowPut extends Omit<Put, 'at'> {
+export interface RowPlacement extends Omit<Put, 'at'> {
   /** Free picture space before this part, instead of the row's; negative lets it run into its neighbour. */
   readonly gap?: number
   /** Places off the axis at which the part is drawn, each with an axis of its own. */
   readonly each?: readonly Vec3[]
 }
 
-export type RowItem = readonly [code: string, draw: Draw, put?: RowPut]
+export type RowItem = readonly [code: string, draw: Draw, put?: RowPlacement]
 
 export interface RowSpec {
   readonly from: Vec3

@@ -23,7 +23,7 @@ export interface LatheSpec {
   readonly bore?: { readonly r: number; readonly tone?: Tone }
 }
 
-interface Turned {
+interface LathePart {
   readonly camera: Camera
   readonly frame: CircleFrame
   readonly side: Tone
@@ -37,7 +37,7 @@ interface Frustum {
   readonly near: Station
 }
 
-function turnedSurface(spec: LatheSpec, camera: Camera, p: Placement): Turned {
+function turnedSurface(spec: LatheSpec, camera: Camera, p: Placement): LathePart {
   const n = turned(p, frameOf(spec.axis).n)
   const frame = circleFrame(camera, n)
   const origin = placed(p, spec.at)
@@ -58,7 +58,7 @@ function turnedSurface(spec: LatheSpec, camera: Camera, p: Placement): Turned {
 }
 
 /** The outline of a cone between two circles; what the eye sees is the hull of two ellipses. */
-function hull(t: Turned, f: Frustum): Path {
+function hull(t: LathePart, f: Frustum): Path {
   const [far, near] = [t.at(...stationArgs(f.far)), t.at(...stationArgs(f.near))]
   const step = (near.c[0] - far.c[0]) * t.frame.ep[0] + (near.c[1] - far.c[1]) * t.frame.ep[1]
   const distance = Math.abs(step) / t.frame.k
@@ -76,7 +76,7 @@ function hull(t: Turned, f: Frustum): Path {
 
 const stationArgs = (s: Station): readonly [number, number] => [s[0], s[1]]
 
-function bandOf(t: Turned, f: Frustum, band: readonly [number, number]): Path {
+function bandOf(t: LathePart, f: Frustum, band: readonly [number, number]): Path {
   const [far, near] = [t.at(...stationArgs(f.far)), t.at(...stationArgs(f.near))]
   const path = new Path()
   const step = Math.hypot(near.c[0] - far.c[0], near.c[1] - far.c[1]) / t.frame.k
@@ -88,7 +88,7 @@ function bandOf(t: Turned, f: Frustum, band: readonly [number, number]): Path {
 }
 
 // Consecutive cones joined smoothly are painted as one body: lines first, then fills over the inner ones.
-function chainElements(t: Turned, chain: readonly Frustum[]): Element[] {
+function chainElements(t: LathePart, chain: readonly Frustum[]): Element[] {
   const body = new Path()
   const bands = new Path()
   chain.forEach((f, i) => {
@@ -128,7 +128,7 @@ function chainsOf(profile: readonly Station[], nearIsLast: boolean): Frustum[][]
   return chains
 }
 
-function ringLines(spec: LatheSpec, t: Turned): Element[] {
+function ringLines(spec: LatheSpec, t: LathePart): Element[] {
   const path = new Path()
   const visible = dot(t.frame.p, t.camera.toward) > 0 ? 0 : Math.PI
   for (const z of spec.rings ?? []) {

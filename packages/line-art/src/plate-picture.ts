@@ -51,14 +51,14 @@ const SIZE: Pt = [1000, 750]
 const ENLARGED = 1.3
 const MARGIN = 46
 
-interface Painted {
+interface PictureObject {
   readonly object: SceneObject
   readonly item: number
 }
 
-function painted(sheet: Sheet): Painted[] {
+function painted(sheet: Sheet): PictureObject[] {
   const all = sheet.items.flatMap((i, item) =>
-    i.objects.filter((o) => o.solids.length > 0).map((object): Painted => ({ object, item })),
+    i.objects.filter((o) => o.solids.length > 0).map((object): PictureObject => ({ object, item })),
   )
   return inPaintingOrder(all, (p) => unionBox(p.object.solids.map((s) => s.box)), sheet.camera)
 }
@@ -140,7 +140,7 @@ export function finishPlate(sheet: Sheet, title?: string): ExplodedDiagram {
   for (const line of axes) for (const [a, b] of segments(line, false)) raster.mark(a, b)
   for (const f of frames) for (const [a, b] of segments(f, true)) raster.mark(a, b)
   const callouts = placeCallouts(raster, calloutsOf(sheet, fit, raster))
-  const paint = ({ object, item }: Painted): string => {
+  const paint = ({ object, item }: PictureObject): string => {
     const marks = paintObject(object, sheet.camera, fit)
     return sheet.items[item]!.ghost ? `<g opacity=".38">${marks}</g>` : marks
   }

@@ -26,7 +26,7 @@ export interface PrismSpec {
   readonly ticks?: { readonly on: 'outer' | 'inner'; readonly n: number }
 }
 
-interface Extruded {
+interface Prism3D {
   readonly camera: Camera
   readonly frame: Frame
   readonly size: number
@@ -42,7 +42,7 @@ interface Run {
   readonly depth: number
 }
 
-function extruded(spec: PrismSpec, camera: Camera, p: Placement): Extruded {
+function extruded(spec: PrismSpec, camera: Camera, p: Placement): Prism3D {
   const frame = turnedFrame(p, frameOf(spec.axis))
   const origin = placed(p, spec.at)
   const circles = circleFrame(camera, frame.n)
@@ -63,13 +63,13 @@ function extruded(spec: PrismSpec, camera: Camera, p: Placement): Extruded {
 }
 
 // The angle of a point of the outline, as the projected circle counts it.
-function ellipseAngle(e: Extruded, angle: number): number {
+function ellipseAngle(e: Prism3D, angle: number): number {
   const f = circleFrame(e.camera, e.frame.n)
   const w = add(scale(e.frame.u, Math.cos(angle)), scale(e.frame.v, Math.sin(angle)))
   return Math.atan2(dot(w, f.q), dot(w, f.p))
 }
 
-function trace(e: Extruded, s: Segment, path: Path, share: number): void {
+function trace(e: Prism3D, s: Segment, path: Path, share: number): void {
   if (s.kind === 'line') {
     path.line(e.see(s.b, share))
     return
@@ -84,14 +84,14 @@ function trace(e: Extruded, s: Segment, path: Path, share: number): void {
   for (let i = 0; i < parts; i++) path.arc(circleAt, start + (sweep * i) / parts, start + (sweep * (i + 1)) / parts)
 }
 
-function tracedLoop(e: Extruded, loop: Loop, share: number): Path {
+function tracedLoop(e: Prism3D, loop: Loop, share: number): Path {
   const path = new Path().move(e.see(segmentPoint(loop[0]!, 0), share))
   for (const s of loop) trace(e, s, path, share)
   return path.close()
 }
 
 /** Cuts arcs where the wall turns away from the reader, so that every piece is wholly visible or wholly hidden. */
-function cutAtHorizon(e: Extruded, s: Segment): Segment[] {
+function cutAtHorizon(e: Prism3D, s: Segment): Segment[] {
   if (s.kind === 'line') return [s]
   const [a, b] = [dot(e.frame.u, e.camera.toward), dot(e.frame.v, e.camera.toward)]
   const zero = Math.atan2(-a, b)
@@ -107,7 +107,7 @@ function cutAtHorizon(e: Extruded, s: Segment): Segment[] {
 }
 
 /** The visible walls of a loop, in smooth pieces, the farthest first. */
-function visibleRuns(e: Extruded, loop: Loop): Run[] {
+function visibleRuns(e: Prism3D, loop: Loop): Run[] {
   const pieces = loop.flatMap((s) => cutAtHorizon(e, s))
   const shown = pieces.map((s) => dot(e.normal(s, 0.5), e.camera.toward) > 1e-4)
   const first = shown.findIndex((v, i) => v && !smoothBefore(e, pieces, shown, i))
@@ -122,13 +122,13 @@ function visibleRuns(e: Extruded, loop: Loop): Run[] {
   return runs.map((segments) => ({ segments, depth: depthOf(e, segments) })).sort((a, b) => a.depth - b.depth)
 }
 
-function smoothBefore(e: Extruded, pieces: readonly Segment[], shown: readonly boolean[], i: number): boolean {
+function smoothBefore(e: Prism3D, pieces: readonly Segment[], shown: readonly boolean[], i: number): boolean {
   const j = (i + pieces.length - 1) % pieces.length
   if (!shown[j]) return false
   return dot(e.normal(pieces[j]!, 1), e.normal(pieces[i]!, 0)) > 0.95
 }
 
-function depthOf(e: Extruded, segments: readonly Segment[]): number {
+function depthOf(e: Prism3D, segments: readonly Segment[]): number {
   const depths = segments.map((s) => {
     const [u, v] = segmentPoint(s, 0.5)
     return u * dot(e.frame.u, e.camera.toward) + v * dot(e.frame.v, e.camera.toward)
@@ -136,7 +136,7 @@ function depthOf(e: Extruded, segments: readonly Segment[]): number {
   return depths.reduce((sum, d) => sum + d, 0) / depths.length
 }
 
-function wallPath(e: Extruded, segments: readonly Segment[]): Path {
+function wallPath(e: Prism3D, segments: readonly Segment[]): Path {
   const path = new Path().move(e.see(segmentPoint(segments[0]!, 0), 1))
   for (const s of segments) trace(e, s, path, 1)
   const back = reversed(segments)
@@ -153,13 +153,13 @@ const ROUND = 0.9
 const isRound = (s: Segment): boolean => s.kind === 'arc' && Math.abs(s.to - s.from) > ROUND
 
 // Round walls are tinted and carry a band of shade on their far side from the lamp, like turned bodies.
-function wallTone(e: Extruded, s: Segment): Tone {
+function wallTone(e: Prism3D, s: Segment): Tone {
   if (e.spec.tone !== undefined) return e.spec.tone
   if (isRound(s)) return e.spec.dark === true ? 'shade' : 'tint'
   return toneOf(e.camera, e.normal(s, 0.5), e.spec.dark === true)
 }
 
-function shadedPart(e: Extruded, s: Segment, base: Tone): Segment | undefined {
+function shadedPart(e: Prism3D, s: Segment, base: Tone): Segment | undefined {
   if (s.kind === 'line') return wallTone(e, s) === 'shade' && base !== 'shade' ? s : undefined
   if (!isRound(s) || base !== 'tint') return undefined
   const q = circleFrame(e.camera, e.frame.n).q
@@ -173,7 +173,7 @@ function shadedPart(e: Extruded, s: Segment, base: Tone): Segment | undefined {
   return { ...s, from: at(stops[0]!), to: at(stops.at(-1)!) }
 }
 
-function wall(e: Extruded, run: Run, contour: boolean): Element[] {
+function wall(e: Prism3D, run: Run, contour: boolean): Element[] {
   const longest = run.segments.reduce((a, b) => (segmentLength(b) > segmentLength(a) ? b : a))
   const tones = run.segments.map((s) => wallTone(e, s))
   const mixed = e.spec.tone === undefined && tones.includes('tint')
@@ -188,7 +188,7 @@ function wall(e: Extruded, run: Run, contour: boolean): Element[] {
   return out
 }
 
-function seamLines(e: Extruded, runs: readonly Run[]): Path {
+function seamLines(e: Prism3D, runs: readonly Run[]): Path {
   const path = new Path()
   for (const share of e.spec.seams ?? []) {
     for (const run of runs) {
@@ -199,7 +199,7 @@ function seamLines(e: Extruded, runs: readonly Run[]): Path {
   return path
 }
 
-function tickLines(e: Extruded, loop: Loop, n: number): Path {
+function tickLines(e: Prism3D, loop: Loop, n: number): Path {
   const path = new Path()
   const total = loop.reduce((sum, s) => sum + segmentLength(s), 0)
   const step = total / n
@@ -220,7 +220,7 @@ function tickLines(e: Extruded, loop: Loop, n: number): Path {
 const lines = (path: Path): Element[] =>
   path.empty ? [] : [{ type: 'shape', path, fill: 'none', stroke: 'line', contour: false }]
 
-function capElement(e: Extruded, holes: readonly Loop[], facing: number): Element {
+function capElement(e: Prism3D, holes: readonly Loop[], facing: number): Element {
   const share = facing >= 0 ? 1 : 0
   const path = tracedLoop(e, e.spec.outline.outer, share)
   for (const h of holes) path.append(tracedLoop(e, h, share))
@@ -262,7 +262,7 @@ export function prism(spec: PrismSpec, camera: Camera, p: Placement): Solid {
   return { elements, box: prismBox(e, spec, p) }
 }
 
-function prismBox(e: Extruded, spec: PrismSpec, p: Placement): Solid['box'] {
+function prismBox(e: Prism3D, spec: PrismSpec, p: Placement): Solid['box'] {
   const corners: Vec3[] = []
   const origin = placed(p, spec.at)
   for (const s of spec.outline.outer) {

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 import type { Identity } from '../platform/identity.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import type { ReadHandles } from '../platform/db/reads.ts'
-import type { PurchaseKinds } from '../platform/purchases.ts'
+import type { PurchaseKinds } from '../platform/context.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** What the server is built from, chosen by app/main.ts or by a test. */

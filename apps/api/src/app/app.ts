@@ -1,3 +1,4 @@
+import { fieldOf } from '../platform/unknown-value.ts'
 import { errorCode } from '../platform/error-code.ts'
 import type { AppDeps } from './app-deps.ts'
 import { constants } from 'node:zlib'
@@ -272,7 +273,7 @@ function storePrefixOf(request: FastifyRequest): string | null {
   const fromPath = /^\/tienda\/([A-Za-z0-9-]{2,60})(?=[/?#.]|$)/.exec(request.url)?.[1]
   if (fromPath) return fromPath
   const { endpoint } = request.routeOptions.config
-  const { store } = request.query as { store?: unknown }
+  const store = fieldOf(request.query, 'store')
   const header = request.headers['x-store'] ?? (endpoint?.sends ? store : undefined)
   return /^\/(api|core|catalogo\/catalog\/)/i.test(request.url) &&
     endpoint &&

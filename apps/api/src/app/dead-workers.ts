@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import { wireOf } from '../platform/db/wire-of.ts'
 
 /** Sets our locks apart from others of the same database. */
 const CLASS = 7265
@@ -81,7 +82,7 @@ const askOrCutOff = (client: pg.Client | null, text: string, values: unknown[]) 
 
 /** Ends the connection without a goodbye, which nobody would answer; another is opened, with its locks. */
 function cutOff(client: pg.Client | null) {
-  ;(client as unknown as { connection: { stream: { destroy(): void } } } | null)?.connection.stream.destroy()
+  if (client) wireOf(client).connection.stream.destroy()
 }
 
 /** Returns the jobs of dead workers to the queue at once, instead of after the queue's own four hours. */

@@ -9,7 +9,7 @@ const LIMIT_MS = 800
 /** Fresh enough for anybody, and whoever floods the address makes the database answer only twice a second. */
 const KEPT_MS = 500
 
-interface Found {
+interface MigrationState {
   names: string[]
   queue: boolean
 }
@@ -19,13 +19,13 @@ const QUESTION = `
     array(select name from migrations) as names`
 
 /** What the database says about itself, null when it does not answer: asked once for all who want to know, and kept for a moment. */
-function asker(probe: Probe): () => Promise<Found | null> {
-  let asking: Promise<Found | null> | null = null
-  let last: { found: Found | null; at: number } | null = null
+function asker(probe: Probe): () => Promise<MigrationState | null> {
+  let asking: Promise<MigrationState | null> | null = null
+  let last: { found: MigrationState | null; at: number } | null = null
   return () => {
     if (last && performance.now() - last.at < KEPT_MS) return Promise.resolve(last.found)
     return (asking ??= probe
-      .ask<Found>(QUESTION)
+      .ask<MigrationState>(QUESTION)
       .then(
         (rows) => rows[0] ?? null,
         () => null,

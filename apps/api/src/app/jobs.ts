@@ -1,14 +1,13 @@
 import { namesOf } from '@tuerca/domain/own-value'
 import { parseCronItems, type TaskList } from 'graphile-worker'
 import type { Config } from '../platform/config.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx, PurchaseKinds } from '../platform/context.ts'
 import { connect, type Connection, directUrl } from '../platform/db/connect.ts'
 import type { Jobs } from '../platform/feature.ts'
 import { JOB_WORKERS, type JobKind } from '../platform/jobs.ts'
 import { sealsOf } from '../platform/seals.ts'
 import { tracedAlone } from '../platform/tracing.ts'
 import { tidyAnswers } from '../platform/once-by-key.ts'
-import type { PurchaseKinds } from '../platform/purchases.ts'
 import { tidyKept } from '../platform/retention.ts'
 import type { Ports } from '../ports/ports.ts'
 import { FEATURES } from './features.ts'
@@ -71,6 +70,7 @@ export function taskList(deps: JobDeps): TaskList {
     JOBS.map(([name, { run: work }]) => [
       name,
       async (payload: unknown) => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- queued under this name by enqueue, which holds the payload to it
         await tracedAlone(`job ${name}`, () => work(jobContext(deps), payload as never))
       },
     ]),

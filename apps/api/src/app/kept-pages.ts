@@ -13,7 +13,7 @@ export interface Page {
   topics: ReadonlySet<string>
 }
 
-interface Kept extends Page {
+interface PageCopy extends Page {
   madeAt: number
   /** When something on it changed; null when nothing has, OLD when it is no longer shown. */
   changedAt: number | null
@@ -60,14 +60,14 @@ export function keptPages(
   /** When each topic last changed, as far as a replica may still show the old state, and when everything did. */
   const news = new Map<string, number>()
   let allNewAt = -Infinity
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, PageCopy>({
     maxSize: MAX_BYTES,
     // With its compressed copy, a fifth of it.
     sizeCalculation: ({ html }) => Math.ceil(1.2 * html.length),
     dispose: (page, key) => byTopic.remove(key, page.topics),
   })
 
-  function keep(key: string, page: Page, changedAt: Kept['changedAt']) {
+  function keep(key: string, page: Page, changedAt: PageCopy['changedAt']) {
     pages.set(key, { ...page, madeAt: clock(), changedAt })
     byTopic.add(key, page.topics)
   }

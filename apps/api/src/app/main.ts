@@ -1,5 +1,4 @@
 import './production-mode.ts'
-import type { AddressInfo } from 'node:net'
 import { identityFor } from '../features/session/index.ts'
 import { readConfig, warningsOf } from '../platform/config.ts'
 import { connectWatched, openReads } from '../platform/db/connect.ts'
@@ -66,7 +65,8 @@ export async function serve(
   try {
     await app.listen({ port: config.PORT, host: config.HOST })
     // Links in mails name the port that was really taken: port 0 asks for any free one.
-    const { port } = app.server.address() as AddressInfo
+    const address = app.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.PORT
     if (config.WORKER && config.ROLE !== 'web')
       runner = await startJobs({ connection, ports, config: { ...config, PORT: port } })
     return { port, stop }

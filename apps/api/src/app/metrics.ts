@@ -29,7 +29,7 @@ const QUESTION = `select
     from pg_stat_database where datname = current_database()) as activity,
   json_build_object(${MADE.map((table) => `'${table}', (select coalesce(max(id), 0)::float8 from ${table})`).join(', ')}) as made`
 
-interface Told {
+interface DatabaseFigures {
   jobs: { task: string; ready: number; running: number; later: number; failed: number; oldest: number }[] | null
   replication: { replicas: number; lag: number }
   activity: { commits: number; rollbacks: number; deadlocks: number; bytes: number }
@@ -73,7 +73,7 @@ export function metricsRoutes(
   const tellReplicas = reads ? replicaGauges(registry) : null
   const made = gauge('tuerca_made_total', 'How many were ever made.', ['what'])
 
-  function tell({ jobs: queue, replication, activity: seen, made: counts }: Told) {
+  function tell({ jobs: queue, replication, activity: seen, made: counts }: DatabaseFigures) {
     const { totalCount, idleCount, waitingCount } = connection.pool
     for (const [state, count] of [
       ['open', totalCount],
@@ -104,7 +104,7 @@ export function metricsRoutes(
   app.addHook('onClose', () => probe.close())
   app.get('/metrics', async (request, reply) => {
     requireToken(request, token)
-    const [told] = await probe.ask<Told>(QUESTION).catch(() => [])
+    const [told] = await probe.ask<DatabaseFigures>(QUESTION).catch(() => [])
     up.set(told ? 1 : 0)
     if (told) tell(told)
     if (reads) tellReplicas?.(reads)

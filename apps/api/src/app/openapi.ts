@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@tuerca/contract/endpoint'
 import { z } from 'zod'
+import { isObject, objectOf } from '../platform/unknown-value.ts'
 
 type Json = Record<string, unknown>
 
@@ -10,12 +11,12 @@ const DOCS_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 const json = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+  const { $schema: _, ...rest }: Json = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
     reused: 'inline',
-  }) as Json
+  })
   return rest
 }
 
@@ -24,16 +25,14 @@ function parametersOf(endpoint: Endpoint, path: string): Json[] {
   return (['params', 'query'] as const).flatMap((where) => {
     const schema = endpoint[where]
     if (!schema) return []
-    const { properties = {}, required = [] } = json(schema, 'input') as {
-      properties?: Record<string, Json>
-      required?: string[]
-    }
-    return Object.entries(properties).map(([name, one]) => {
-      const { description, ...rest } = one
+    const { properties, required } = json(schema, 'input')
+    const needed: unknown[] = Array.isArray(required) ? required : []
+    return Object.entries(objectOf(properties)).map(([name, one]) => {
+      const { description, ...rest } = objectOf(one)
       return {
         name: where === 'params' ? (namesIn(path)[names.indexOf(name)] ?? name) : name,
         in: where === 'params' ? 'path' : 'query',
-        required: where === 'params' || required.includes(name),
+        required: where === 'params' || needed.includes(name),
         schema: rest,
         ...(description ? { description } : {}),
       }
@@ -105,11 +104,11 @@ const DEFS = '#/$defs/'
 /** A recursive schema (a tree) refers to itself from its own root; in the document it is moved to the shared schemas. */
 function hoisted(node: unknown, id: string, schemas: Json): unknown {
   if (Array.isArray(node)) return node.map((one) => hoisted(one, id, schemas))
-  if (node === null || typeof node !== 'object') return node
-  const { $defs, ...own } = node as Json & { $defs?: Json }
+  if (!isObject(node)) return node
+  const { $defs, ...own } = node
   // A tuple has no further items. Linters accept no `false` as a schema, and the tuple's length says the same.
   const rest = own['items'] === false ? { ...own, items: {} } : own
-  for (const [name, one] of Object.entries($defs ?? {})) schemas[`${id}${name}`] = hoisted(one, id, schemas)
+  for (const [name, one] of Object.entries(objectOf($defs))) schemas[`${id}${name}`] = hoisted(one, id, schemas)
   return Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [
       key,
@@ -188,6 +187,7 @@ export async function openApiRoutes(app: FastifyInstance) {
   await app.register(async (docs) => {
     await docs.register(swagger, {
       mode: 'static',
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its type is of another version of OpenAPI; redocly checks ours
       specification: { document: openApiDocument([], 'http://localhost') as never },
     })
     await docs.register(swaggerUi, {

@@ -96,6 +96,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       reply: FastifyReply,
       { ctx, nonce, shared, topics }: Rendering,
     ): Promise<Response> {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the web's own entry, built with these contexts
       const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as WebContexts
       const router = new RouterContextProvider()
       const seen = shared ? { ...ctx, arrivedFromElsewhere: false } : ctx
@@ -318,7 +319,8 @@ async function productionBuild(pages: FastifyInstance): Promise<ServerBuild> {
         void reply.header('content-security-policy', READER_POLICY)
     },
   })
-  return (await import(pathToFileURL(join(web, 'build/server/index.js')).href)) as ServerBuild
+  const build: ServerBuild = await import(pathToFileURL(join(web, 'build/server/index.js')).href)
+  return build
 }
 
 /** Vite inside the process: sources are transformed on demand and the browser reloads what changed. */
@@ -327,5 +329,6 @@ async function developmentBuild(pages: FastifyInstance): Promise<() => Promise<S
   const vite = await (await import('vite')).createServer({ root: web, server: { middlewareMode: true } })
   pages.use(vite.middlewares)
   pages.addHook('onClose', () => vite.close())
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the router's plugin makes under this name
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 }

@@ -1,4 +1,4 @@
-import type { PurchaseKinds } from '../platform/purchases.ts'
+import type { PurchaseKinds } from '../platform/context.ts'
 import { FEATURES } from './features.ts'
 
 /** What can be paid for, of all features. */

@@ -1,13 +1,5 @@
 import type { PageHandle } from '@tuerca/contract/page-handle'
-import { matchRoutes, type ServerBuild } from 'react-router'
-
-interface Node {
-  id: string
-  path?: string
-  index?: boolean
-  caseSensitive?: boolean
-  children?: Node[]
-}
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 const LONGEST = 1000
 
@@ -18,7 +10,8 @@ const LONGEST = 1000
 export function sharedPagesOf({ routes }: Pick<ServerBuild, 'routes'>): (address: URL) => URL | null {
   const tree = childrenOf(routes, undefined)
   return (address) => {
-    const page = matchRoutes(tree as Parameters<typeof matchRoutes>[0], address.pathname)?.at(-1)?.route.id
+    const page = matchRoutes(tree, address.pathname)?.at(-1)?.route.id
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a route of ours has no other handle
     const { shared } = (page === undefined ? {} : (routes[page]?.module.handle ?? {})) as PageHandle
     if (!shared || address.href.length > LONGEST || shared.when?.(address) === false) return null
     const settled = new URL(address)
@@ -31,10 +24,11 @@ export function sharedPagesOf({ routes }: Pick<ServerBuild, 'routes'>): (address
   }
 }
 
-function childrenOf(routes: ServerBuild['routes'], parent: string | undefined): Node[] {
+function childrenOf(routes: ServerBuild['routes'], parent: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parent) return []
-    const { id, path, index, caseSensitive } = route
-    return [index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: childrenOf(routes, id) }]
+    const { id, path, index, caseSensitive = false } = route
+    const here = { id, caseSensitive, ...(path === undefined ? {} : { path }) }
+    return [index ? { ...here, index: true as const } : { ...here, children: childrenOf(routes, id) }]
   })
 }

@@ -46,6 +46,7 @@ export function appParamsOf(db: Db) {
 }
 
 // Each default has its param's type: the table says so.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each default has its param's type, as the table of params says
 const DEFAULTS = Object.fromEntries(
   APP_PARAM_NAMES.map((name) => [name, paramOr(name, undefined)]).filter(([, value]) => value !== undefined),
 ) as unknown as AppParams

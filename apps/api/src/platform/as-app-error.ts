@@ -36,13 +36,13 @@ const isDatabaseFull = (code = '') => /^(53100|53200|53400|58030)/.test(code)
 const BUSY = new Set(['55P03', '40P01', '40001'])
 
 /** The request during which it happened, as far as the error's words depend on it. */
-interface Asked {
+interface FailedRequest {
   method?: string
   query?: unknown
 }
 
 /** The database cancelled a slow statement: other words may help a search, waiting may help anything else. */
-function tookTooLong({ method, query }: Asked): string {
+function tookTooLong({ method, query }: FailedRequest): string {
   const { search, q } = (query ?? {}) as { search?: unknown; q?: unknown }
   if (search || q) return 'La consulta tardó demasiado. Intenta con una búsqueda más precisa.'
   return method === 'GET' || method === 'HEAD'
@@ -51,7 +51,7 @@ function tookTooLong({ method, query }: Asked): string {
 }
 
 /** Turns any error into the one the caller gets: our own unchanged, the caller's mistakes as 4xx, everything else without detail. */
-export function asAppError(error: unknown, asked: Asked = {}): AppError {
+export function asAppError(error: unknown, asked: FailedRequest = {}): AppError {
   if (error instanceof AppError) return error
   const known = (error ?? {}) as { statusCode?: number; code?: string; message?: string }
   if (BAD_INPUT.has(known.code ?? ''))

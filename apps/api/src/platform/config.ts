@@ -49,15 +49,17 @@ function gatewaysOf<const N extends string>(...known: N[]) {
   return z
     .string()
     .default('embedded')
-    .transform(
-      (list) =>
-        list
-          .split(',')
-          .map((one) => one.trim())
-          .filter(Boolean) as N[],
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
     )
     .refine(
-      (list) => list.length > 0 && list.every((one) => known.includes(one)) && new Set(list).size === list.length,
+      (list): list is N[] =>
+        list.length > 0 &&
+        list.every((one) => known.some((name) => name === one)) &&
+        new Set(list).size === list.length,
       `debe ser ${known.join(', ')}: uno, o varios separados por comas`,
     )
 }

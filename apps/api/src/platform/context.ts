@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from './db/tables.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Seals } from './seals.ts'
-import type { PurchaseKinds } from './purchases.ts'
+import type { PurchaseKindIn, PurchaseKindsIn } from './purchases.ts'
 
 /** Where a request reads what may be some seconds old. */
 export interface Reads {
@@ -47,6 +47,10 @@ export interface Ctx {
 }
 /** The context within a transaction. It has no ports, so that nothing slow or unrepeatable runs while rows are locked. */
 export type TxCtx = Omit<Ctx, 'ports'>
+
+/** What one can pay for, by the feature that sells it; all of them by their purpose. */
+export type PurchaseKind = PurchaseKindIn<TxCtx>
+export type PurchaseKinds = PurchaseKindsIn<TxCtx>
 
 /**
  * Runs work in one transaction. Name the work's parameter ctx, so that it shadows the outer handle. Only the outer

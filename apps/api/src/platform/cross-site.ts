@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from './errors.ts'
 
-interface Asked {
+interface SiteCheck {
   writes: boolean
   /** Our own origin when it is configured: behind a balancer the requested host may be another one. */
   ours: string
 }
 
 /** Refuses writes that another site's page makes a visitor's browser send. Some GETs of the specification write, too. */
-export function refuseCrossSite(request: Pick<FastifyRequest, 'headers' | 'host'>, { writes, ours }: Asked) {
+export function refuseCrossSite(request: Pick<FastifyRequest, 'headers' | 'host'>, { writes, ours }: SiteCheck) {
   if (!writes) return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin

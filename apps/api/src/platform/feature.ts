@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import type { Ctx, TxCtx } from './context.ts'
+import type { Ctx, PurchaseKinds, TxCtx } from './context.ts'
 import type { Connection } from './db/connect.ts'
 import type { JobKind, JobPayloads, Periodic } from './jobs.ts'
-import type { PurchaseKinds } from './purchases.ts'
 
 /** A background job. One that runs by the clock says when. */
 export type Job<P> = { kind: JobKind; run: (ctx: Ctx, payload: P) => Promise<unknown> } & (P extends Periodic

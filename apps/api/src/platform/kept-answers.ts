@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toJson } from './db/column-types.ts'
 import type { Db } from './db/connect.ts'
 import { runStatement } from './db/prepared.ts'
 
@@ -28,7 +29,7 @@ export async function keepAnswer(
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = '20min'`.execute(tx)
-      return JSON.stringify(await make(tx))
+      return toJson(await make(tx))
     })
   await db
     .insertInto('kept_answers')

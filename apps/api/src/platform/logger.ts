@@ -1,4 +1,4 @@
-interface Logged {
+interface ErrorFacts {
   name?: string
   code?: string
   routine?: string
@@ -11,7 +11,7 @@ interface Logged {
  * which may hold somebody's e-mail, so they are left out.
  */
 export function loggedError(error: unknown) {
-  const { name, code, routine, message, stack } = (error ?? {}) as Logged
+  const { name, code, routine, message, stack } = (error ?? {}) as ErrorFacts
   const fromDatabase = typeof routine === 'string'
   const frames =
     typeof stack === 'string'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toJson } from './db/column-types.ts'
 import { inTransaction, type Ctx, type TxCtx } from './context.ts'
 import { conflict, invalid } from './errors.ts'
 import type { Http } from './route.ts'
@@ -42,7 +43,7 @@ export async function onceByKey<T extends object>(
     const answer = await work(ctx)
     await ctx.db
       .updateTable('idempotency_keys')
-      .set({ status: 200, response: JSON.stringify(answer) })
+      .set({ status: 200, response: toJson(answer) })
       .where('actor', '=', actor)
       .where('key', '=', key)
       .where('endpoint', '=', write.endpoint)
@@ -69,6 +70,7 @@ async function firstAnswer<T>(
     .where('endpoint', '=', row.endpoint)
     .executeTakeFirstOrThrow()
   if (first.body_hash !== bodyHash) throw conflict('Esta clave de repetición ya se usó con otros datos.')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept by this very call when it was made first
   return first.response as T
 }
 

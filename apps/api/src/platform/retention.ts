@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import type { DB } from './db/tables.ts'
 
-interface Kept {
+interface RetentionRule {
   table: keyof DB & string
   /** The moment that its age is counted from. */
   since: string
@@ -16,7 +16,7 @@ interface Kept {
  * What the daily job deletes, and after how long. docs/security.md has the same table, and what other jobs delete. Only
  * age decides here; personal data is also deleted with its account.
  */
-export const RETENTION: readonly Kept[] = [
+export const RETENTION: readonly RetentionRule[] = [
   { table: 'sessions', since: 'expires_at', days: 0, why: 'ended' },
   { table: 'sessions', since: 'created_at', days: 90, why: 'ended, however much it was used' },
   { table: 'verifications', since: 'expires_at', days: 1, why: 'links that no longer open anything' },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Ctx } from './context.ts'
 import { asAppError } from './as-app-error.ts'
 import { forbidden, invalid, loginRequired } from './errors.ts'
-import { type AsMade, writtenJsonSchema } from './schema-json.ts'
+import { type FinishedParts, writtenJsonSchema } from './schema-json.ts'
 import { noteAccessRefused } from './security-log.ts'
 import { countKeyCall, requireKeyScope } from './store-key.ts'
 
@@ -17,7 +17,7 @@ export interface Http {
   reply: FastifyReply
 }
 type Handler = (ctx: Ctx, input: Parsed<Endpoint>, http: Http | null) => Promise<unknown>
-interface Served {
+interface ServedEndpoint {
   endpoint: Endpoint
   handler: Handler
   reads: ReadsFrom
@@ -32,7 +32,7 @@ declare module 'fastify' {
     /** The context of a request, made once and kept (app/app.ts). */
     contextFor(request: FastifyRequest): Promise<Ctx>
     /** By method and path, because the pages' build may contain its own copy of an endpoint. */
-    served: Map<string, Served>
+    served: Map<string, ServedEndpoint>
     /** Every endpoint that has a route, for the API's description. */
     servedEndpoints(): Endpoint[]
     /** Requests that read from replicas when there are any: 'GET /sitemap.xml'. All others use the primary. */
@@ -120,10 +120,10 @@ function sentence(issue: z.core.$ZodIssue) {
 }
 
 /** Parses what was sent; throws 400 with a line for each problem. */
-export function parseInput(
-  endpoint: Endpoint,
+export function parseInput<E extends Endpoint>(
+  endpoint: E,
   sent: { params?: unknown; query?: unknown; body?: unknown },
-): Parsed<Endpoint> {
+): Parsed<E> {
   const problems: string[] = []
   const input = {
     params: check(endpoint.params, sent.params, problems),
@@ -131,7 +131,8 @@ export function parseInput(
     body: check(endpoint.body, sent.body, problems),
   }
   if (problems.length) throw invalid([...new Set(problems)].slice(0, 20))
-  return input
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of the three was read by the endpoint's own schema
+  return input as Parsed<E>
 }
 
 /** A call that changes something, including the specified GETs that write. */
@@ -141,7 +142,7 @@ export const writes = ({ method, writes: does }: Pick<Endpoint, 'method' | 'writ
 /** The handler on the database that its route reads from. */
 function answerOf(
   ctx: Ctx,
-  { endpoint, handler, reads }: Served,
+  { endpoint, handler, reads }: ServedEndpoint,
   { input, http }: { input: Parsed<Endpoint>; http: Http | null },
 ): Promise<unknown> {
   if (reads === 'replica' && ctx.reads)
@@ -156,7 +157,7 @@ interface RouteOptions {
    * Large parts of the answer whose code builds exactly the promised keys in order, and which are therefore written as
    * they are. A test beside the route compares the two.
    */
-  asMade?: AsMade
+  asMade?: FinishedParts
 }
 
 /** Serves one endpoint of the contract: access first, then input, then the handler, then only the keys it promises. */
@@ -166,8 +167,9 @@ export function route<E extends Endpoint>(
   handler: (ctx: Ctx, input: Parsed<E>, http: Http | null) => Promise<Reply<E>>,
   { reads = 'primary', asMade }: RouteOptions = {},
 ) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a schema of draft 7, which is what it compiles
   const serialise = fastJson(writtenJsonSchema(endpoint.response, asMade) as unknown as Schema)
-  const served: Served = { endpoint, handler, reads, serialise }
+  const served: ServedEndpoint = { endpoint, handler, reads, serialise }
   app.served.set(keyOf(endpoint), served)
   app.route({
     method: endpoint.method,
@@ -203,7 +205,8 @@ export function inProcessApi(app: FastifyInstance, ctx: Ctx): Api {
     requireCaller(ctx, endpoint)
     const parsed = parseInput(endpoint, input)
     try {
-      return JSON.parse(served.serialise(await answerOf(ctx, served, { input: parsed, http: null }))) as Answer<E>
+      const answer: Answer<E> = JSON.parse(served.serialise(await answerOf(ctx, served, { input: parsed, http: null })))
+      return answer
     } catch (error) {
       const known = asAppError(error, { method: endpoint.method, query: parsed.query })
       // What is unexpected keeps its own trace for the log.

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@tuerca/domain/security-events'
 import type { Ctx, TxCtx } from './context.ts'
 
-interface Noted {
+interface SecurityNote {
   /** Role changes are noted by the database itself (migration 0036). */
   kind: Exclude<SecurityEvent, 'role-changed'>
   /** Whose account; null when it is nobody's that we know. */
@@ -28,7 +28,10 @@ export async function noteAccessRefused(
 }
 
 /** Logs what happened to an account: ids and the hash of the network, no other personal data. Kept for a year (retention.ts). */
-export async function noteSecurity(ctx: Pick<Ctx, 'db' | 'now' | 'guest'>, { kind, userId, detail = '' }: Noted) {
+export async function noteSecurity(
+  ctx: Pick<Ctx, 'db' | 'now' | 'guest'>,
+  { kind, userId, detail = '' }: SecurityNote,
+) {
   await ctx.db
     .insertInto('security_events')
     .values({ happened_at: ctx.now, kind, user_id: userId, network_hash: ctx.guest.networkHash, detail })

@@ -88,7 +88,7 @@ export interface FitQuestion {
 }
 
 /** Of a unit, or of one of its parts. */
-export interface FitAsked {
+export interface FitPlace {
   unitId: string
   partId: string | null
   filter: string
@@ -207,7 +207,7 @@ export interface OemCatalogue {
   quickDetail(key: VehicleKey, quickGroupId: string, language: string): Promise<readonly QuickDetail[]>
   unit(key: VehicleKey, unitId: string, language: string): Promise<UnitDetail>
   /** What settles a `filter`; empty where there is nothing to ask. */
-  questions(key: VehicleKey, asked: FitAsked, language: string): Promise<readonly FitQuestion[]>
+  questions(key: VehicleKey, asked: FitPlace, language: string): Promise<readonly FitQuestion[]>
   /** The catalogues in which a number occurs; null when it is in none. */
   findPart(oem: string, language: string): Promise<PartReference | null>
   /** The vehicles of one catalogue that carry the number; throws 'standardPart'. */

@@ -1,13 +1,22 @@
 import { createTransport } from 'nodemailer'
+import { fieldOf, textOf } from '../../platform/unknown-value.ts'
 import type { Mail, Mailer, MailOutcome } from '../../ports/mailer.ts'
 
 /** What nodemailer says of a failure. */
 interface Failure {
-  responseCode?: number
-  response?: string
-  command?: string
-  code?: string
+  responseCode: number
+  response: string
+  command: string
+  code: string
 }
+
+/** What a mail server's refusal says of itself. */
+const failureOf = (error: unknown): Failure => ({
+  responseCode: Number(fieldOf(error, 'responseCode') ?? 0),
+  response: textOf(fieldOf(error, 'response')),
+  command: textOf(fieldOf(error, 'command')),
+  code: textOf(fieldOf(error, 'code')),
+})
 
 /** In milliseconds; the address may say others (`?socketTimeout=…`). The library's own add up to more than ten minutes. */
 const LIMITS = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -34,7 +43,7 @@ export function smtpMailer(options: { url: string; from: string; wholeMs?: numbe
         )
         return { state: 'sent' }
       } catch (error) {
-        const outcome = judge(error as Failure)
+        const outcome = judge(failureOf(error))
         if (outcome) return outcome
         throw error
       }
@@ -71,7 +80,7 @@ function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
  * A 5xx to RCPT TO is a bounce unless its enhanced code blames policy or the server (RFC 3463 X.7, X.3, X.4); a 5xx to
  * the mail itself is a refusal. Everything else is worth another try, wrong credentials too: someone will mend them.
  */
-function judge({ responseCode = 0, response = '', command = '', code = '' }: Failure): MailOutcome | null {
+function judge({ responseCode, response, command, code }: Failure): MailOutcome | null {
   if (responseCode < 500 || responseCode > 599 || code === 'EAUTH') return null
   const reason = reasonOf(responseCode, response)
   const toRecipient = command.toUpperCase().startsWith('RCPT')

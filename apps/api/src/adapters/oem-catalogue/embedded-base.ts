@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
+import type { Row } from '../../platform/db/row.ts'
 import {
   CatalogueError,
   type Attribute,
@@ -29,25 +30,16 @@ export interface Property {
   filter: boolean
 }
 
-export interface CatalogueRow {
-  code: string
-  brand: string
-  name: string
+export interface CatalogueRow extends Row<'oem_catalogues', 'code' | 'brand' | 'name' | 'option_set'> {
   features: CatalogueFeature[]
-  option_set: string | null
   columns: Property[]
 }
 
-export interface VehicleRow {
-  catalogue_code: string
-  vehicle_id: string
-  unit_set_id: number
+export interface VehicleRow extends Row<
+  'oem_vehicles',
+  'catalogue_code' | 'vehicle_id' | 'unit_set_id' | 'name' | 'family_key' | 'family' | 'year_from' | 'year_to'
+> {
   brand: string
-  name: string
-  family_key: string
-  family: string
-  year_from: number
-  year_to: number
   properties: Record<string, string>
 }
 

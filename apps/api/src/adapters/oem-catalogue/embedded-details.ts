@@ -114,13 +114,13 @@ function findUnits({ db }: Base, vehicle: OpenVehicle, { name, match, value, lan
   })
 }
 
-interface Asked {
+interface DetailsQuery {
   vehicle: OpenVehicle
   ssd: string
   language: string
 }
 
-function inCategories(rows: readonly FoundUnit[], { vehicle, ssd, language }: Asked): QuickDetail[] {
+function inCategories(rows: readonly FoundUnit[], { vehicle, ssd, language }: DetailsQuery): QuickDetail[] {
   const found = new Map<
     string,
     {

@@ -7,7 +7,7 @@ import type { DecodedCar } from '../../ports/vin-decoder.ts'
 import { languageOf, toVehicle, VEHICLE_COLUMNS, type Base, type Property, type VehicleRow } from './embedded-base.ts'
 
 /** Vehicles of any catalogues, with what each tells of its own. */
-export interface Found {
+export interface VehicleHits {
   rows: readonly VehicleRow[]
   columnsOf(row: VehicleRow): readonly Property[]
 }
@@ -34,7 +34,7 @@ export async function findVehicles(base: Base, typed: string, language: string):
 }
 
 /** The same as rows of our tables, for both generations. */
-export async function findVehicleRows(base: Base, typed: string): Promise<Found> {
+export async function findVehicleRows(base: Base, typed: string): Promise<VehicleHits> {
   const rows = await findRows(base, normaliseVin(typed))
   const known =
     rows.length === 0

@@ -2,7 +2,7 @@ import { runStatement } from '../../platform/db/prepared.ts'
 import {
   CatalogueError,
   type CataloguePart,
-  type FitAsked,
+  type FitPlace,
   type FitQuestion,
   type ImageMapRow,
   type Picture,
@@ -139,7 +139,7 @@ export async function getUnit(
 export async function listQuestions(
   base: Base,
   key: VehicleKey,
-  { asked, language }: { asked: FitAsked; language: string },
+  { asked, language }: { asked: FitPlace; language: string },
 ): Promise<FitQuestion[]> {
   const { question } = await readUnit(base, await openVehicle(base, key), { unitId: asked.unitId, language })
   if (!question || question.key !== asked.filter) return []

@@ -1,12 +1,12 @@
 // What every source of makers' catalogues asks of what a vehicle's data do not tell.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OemCatalogue, Unit, VehicleKey } from '../../ports/oem-catalogue.ts'
-import { OEM_ADAPTERS, type Opened } from './testing-adapters.ts'
+import { OEM_ADAPTERS, type OpenAdapter } from './testing-adapters.ts'
 
 const ES = 'es_ES'
 
 describe.each(OEM_ADAPTERS)('units of the catalogue of $name', ({ open }) => {
-  let opened: Opened<OemCatalogue>
+  let opened: OpenAdapter<OemCatalogue>
   let oem: OemCatalogue
   let key: VehicleKey
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { CatalogueError, type CatalogueProblem } from '../../ports/oem-catalogue.ts'
+import { isObject } from '../../platform/unknown-value.ts'
 import {
   problemOfStatus,
   restAskedFor,
@@ -45,7 +46,7 @@ export function laximoAsk({ url, login, password, limits }: LaximoOptions): Ask 
   const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
   return async (operation, parameters, schema, { language, life }) => {
     const query = new URLSearchParams(parameters)
-    const raw = await calls.ask(`${operation} ${language} ${query}`, life, async (signal) => {
+    return calls.ask(`${operation} ${language} ${query}`, life, async (signal) => {
       const response = await fetch(`${url}/restApi/v1/${operation}?${query}`, {
         method: 'POST',
         signal,
@@ -54,12 +55,11 @@ export function laximoAsk({ url, login, password, limits }: LaximoOptions): Ask 
       if (!response.ok) throw problemOf(response, await response.text())
       return readAnswer(response, schema)
     })
-    return raw as z.output<typeof schema>
   }
 }
 
 /** Failures come with status 200 too, as {"message":"E_X:detail"} or as {}: neither is an answer, and neither is kept. */
-async function readAnswer(response: Response, schema: z.ZodType): Promise<unknown> {
+async function readAnswer<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
   const body: unknown = await response.json()
   if (isObject(body) && Object.keys(body).length === 0) throw new CatalogueError('unavailable', 'an empty answer')
   if (isObject(body) && typeof body.message === 'string' && /^E_[A-Z_]+/.test(body.message))
@@ -68,9 +68,6 @@ async function readAnswer(response: Response, schema: z.ZodType): Promise<unknow
   if (!parsed.success) throw new CatalogueError('unavailable', 'an answer of another shape')
   return parsed.data
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Its outages, in its words; any other word is about the question. */
 const DOWN = new Set(['E_TEMPORARY_UNAVAILABLE', 'E_TIMEOUT', 'E_INTERNALERROR'])

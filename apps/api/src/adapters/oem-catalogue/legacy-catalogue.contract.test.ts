@@ -6,13 +6,13 @@ import {
   type LegacyCarKey,
   type LegacyCatalogue,
 } from '../../ports/legacy-catalogue.ts'
-import { LEGACY_ADAPTERS, type Opened } from './testing-adapters.ts'
+import { LEGACY_ADAPTERS, type OpenAdapter } from './testing-adapters.ts'
 
 const problem = (name: string) => expect.objectContaining({ name: 'CatalogueError', problem: name }) as unknown
 const keyOf = ({ catalogId, id, criteria }: LegacyCar): LegacyCarKey => ({ catalogId, carId: id, criteria })
 
 describe.each(LEGACY_ADAPTERS)('the older catalogue of $name', ({ open }) => {
-  let opened: Opened<LegacyCatalogue>
+  let opened: OpenAdapter<LegacyCatalogue>
   let legacy: LegacyCatalogue
   let car: LegacyCar
   const asked = { catalogId: 'toyota', modelId: 'land-cruiser-prado-2010-2016', parameters: [], page: 0 }

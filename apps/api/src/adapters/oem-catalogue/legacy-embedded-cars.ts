@@ -52,7 +52,7 @@ export async function listLegacyModels({ db }: Base, catalogId: string): Promise
     .map(({ id, name, picture }) => ({ id, name, img: picture === null ? null : pictureOf(picture, null, null).small }))
 }
 
-export interface CarsAsked {
+export interface CarsQuery {
   catalogId: string
   modelId: string
   parameters: readonly string[]
@@ -60,7 +60,7 @@ export interface CarsAsked {
 
 export async function listCars(
   base: Base,
-  { page, ...asked }: CarsAsked & { page: number },
+  { page, ...asked }: CarsQuery & { page: number },
 ): Promise<{ cars: LegacyCar[]; total: number }> {
   const { rows, columns } = await narrowed(base, asked)
   const start = page * LEGACY_CARS_PAGE
@@ -71,7 +71,7 @@ export async function listCars(
 }
 
 /** What still tells the cars apart; an answer's idx is the question and the answer, so that it needs no memory. */
-export async function listFilters(base: Base, asked: CarsAsked): Promise<LegacyFilter[]> {
+export async function listFilters(base: Base, asked: CarsQuery): Promise<LegacyFilter[]> {
   const { rows, columns, chosen } = await narrowed(base, asked)
   return columns
     .filter(({ key, filter }) => filter && !chosen.has(key))
@@ -91,7 +91,7 @@ export async function listFilters(base: Base, asked: CarsAsked): Promise<LegacyF
 
 async function narrowed(
   base: Base,
-  { catalogId, modelId, parameters }: CarsAsked,
+  { catalogId, modelId, parameters }: CarsQuery,
 ): Promise<{ rows: VehicleRow[]; columns: Property[]; chosen: ReadonlyMap<string, string> }> {
   const [rows, { columns }] = await Promise.all([
     vehiclesOfFamily(base, catalogId, modelId),

@@ -1,7 +1,7 @@
 // What every source of makers' catalogues keeps, on what the demonstration knows of Toyota and others.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueVehicle, OemCatalogue, QuickGroup, Unit, VehicleKey } from '../../ports/oem-catalogue.ts'
-import { OEM_ADAPTERS, type Opened } from './testing-adapters.ts'
+import { OEM_ADAPTERS, type OpenAdapter } from './testing-adapters.ts'
 
 const ES = 'es_ES'
 const FEATURES = new Set([
@@ -16,7 +16,7 @@ const problem = (name: string) => expect.objectContaining({ name: 'CatalogueErro
 const keyOf = ({ catalogue, vehicleId, ssd }: CatalogueVehicle): VehicleKey => ({ catalogue, vehicleId, ssd })
 
 describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
-  let opened: Opened<OemCatalogue>
+  let opened: OpenAdapter<OemCatalogue>
   let oem: OemCatalogue
   let hilux: CatalogueVehicle
   let key: VehicleKey

@@ -9,14 +9,14 @@ import { laximoCatalogue } from './laximo.ts'
 import { embeddedLegacyCatalogue } from './legacy-embedded.ts'
 import { partsCatalogsCatalogue } from './parts-catalogs.ts'
 
-export interface Opened<Port> {
+export interface OpenAdapter<Port> {
   port: Port
   close(): Promise<void>
 }
 /** An adapter with a catalogue behind it that knows what the demonstration does. */
 export interface Adapter<Port> {
   name: string
-  open(): Promise<Opened<Port>>
+  open(): Promise<OpenAdapter<Port>>
 }
 
 const SECRET = 'a-secret-of-the-catalogue-tests-a-secret'

@@ -57,7 +57,7 @@ const LIMITS: VendorLimits = {
 /** An answer that is no longer fresh still stands in while the vendor is down, for so long. */
 const STAND_IN_MS = 24 * 3600_000
 
-interface Kept {
+interface VendorAnswer {
   value: unknown
   freshUntil: number
 }
@@ -95,8 +95,10 @@ export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
   /** Until when the vendor asked to be left alone. */
   let busyUntil = 0
   const limit = timeout(timeOutMs, TimeoutStrategy.Aggressive)
-  const answers = new LRUCache<string, Kept>({ max: kept })
+  const answers = new LRUCache<string, VendorAnswer>({ max: kept })
   const underWay = new Map<string, Promise<unknown>>()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key is of one question, and a question has one type of answer
+  const answerOf = <T>({ value }: Pick<VendorAnswer, 'value'>) => value as T
 
   async function fetchFresh<T>(key: string, lifeMs: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
@@ -122,7 +124,7 @@ export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
       if (error instanceof VendorBusy)
         busyUntil = Math.max(busyUntil, Date.now() + Math.min(error.restMs, LONGEST_REST_MS))
       const old = answers.get(key)
-      if (old && old.freshUntil + STAND_IN_MS > Date.now()) return old.value as T
+      if (old && old.freshUntil + STAND_IN_MS > Date.now()) return answerOf<T>(old)
       throw new CatalogueError('unavailable', error instanceof Error ? error.message : String(error))
     }
   }
@@ -130,9 +132,9 @@ export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
   return {
     ask<T>(key: string, lifeMs: number, send: (signal: AbortSignal) => Promise<T>) {
       const old = answers.get(key)
-      if (old && old.freshUntil > Date.now()) return Promise.resolve(old.value as T)
+      if (old && old.freshUntil > Date.now()) return Promise.resolve(answerOf<T>(old))
       const running = underWay.get(key)
-      if (running) return running as Promise<T>
+      if (running) return running.then((value) => answerOf<T>({ value }))
       const asked = fetchFresh(key, lifeMs, send).finally(() => underWay.delete(key))
       underWay.set(key, asked)
       return asked

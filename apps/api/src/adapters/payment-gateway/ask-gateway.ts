@@ -46,11 +46,3 @@ export function parsed(text: string): unknown {
     return undefined
   }
 }
-
-type Reader = { [key: string]: unknown } | null | undefined
-/** The object of an unknown answer, or an empty one: what is missing is judged where it is used. */
-export const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as NonNullable<Reader>) : {}
-export const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(objectOf) : [])
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Currency } from '@tuerca/domain/money'
+import { CURRENCIES } from '@tuerca/domain/money'
 import { ownValue } from '@tuerca/domain/own-value'
 import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
@@ -18,7 +18,9 @@ import type {
   RawCallback,
   ReturnedState,
 } from '../../ports/payment-gateway.ts'
-import { objectOf, parsed, textOf } from './ask-gateway.ts'
+import { objectOf, textOf } from '../../platform/unknown-value.ts'
+import type { Row } from '../../platform/db/row.ts'
+import { parsed } from './ask-gateway.ts'
 import { sameSignature } from './compare-signatures.ts'
 
 export interface EmbeddedOptions {
@@ -32,13 +34,7 @@ export interface EmbeddedOptions {
 export const LATER_MS = 6_000
 
 type BookedState = CounterPayment['state']
-interface Booked {
-  reference: string
-  amount_minor: number
-  currency: string
-  state: string
-  provider_id: string
-}
+type PaymentRow = Row<'embedded_payments', 'reference' | 'amount_minor' | 'currency' | 'provider_id' | 'state'>
 
 /** product.md's sentinels: what an amount ends in, read as people read it (pesos in COP, cents where there are any). */
 export function sentinelOf(minor: number): 'declined' | 'later' | 'twice' | null {
@@ -149,7 +145,7 @@ const STATES: Record<BookedState, PaymentReport | null> = {
   reversed: 'reversed',
 }
 
-function reportOf(row: Booked, state: PaymentReport): GatewayReport {
+function reportOf(row: PaymentRow, state: PaymentReport): GatewayReport {
   return {
     reference: row.reference,
     amount: row.amount_minor,
@@ -185,20 +181,21 @@ function noticeOf(raw: RawCallback, sign: (body: Buffer) => string): Callback {
 }
 
 interface Memory {
-  booked(reference: string): Promise<(Booked & { description: string; return_url: string }) | undefined>
+  booked(reference: string): Promise<(PaymentRow & { description: string; return_url: string }) | undefined>
   sign(body: string): string
 }
 
 function counterOf(options: EmbeddedOptions, { booked, sign }: Memory): GatewayCounter {
   const find = async (reference: string): Promise<CounterPayment | null> => {
     const row = await booked(reference)
-    return row
+    const currency = row && CURRENCIES.find((one) => one === row.currency)
+    return currency
       ? {
           reference,
           amount: row.amount_minor,
-          currency: row.currency as Currency,
+          currency,
           description: row.description,
-          state: row.state as BookedState,
+          state: row.state,
           returnUrl: row.return_url,
         }
       : null
@@ -224,7 +221,7 @@ function counterOf(options: EmbeddedOptions, { booked, sign }: Memory): GatewayC
           .execute()
         row.state = 'approved'
       }
-      const state = STATES[row.state as BookedState]
+      const state = STATES[row.state]
       if (!state) return null
       const { eventId, providerId, ...said } = reportOf(row, state)
       const body = JSON.stringify({ ...said, id: providerId, event: eventId })
@@ -238,7 +235,7 @@ function counterOf(options: EmbeddedOptions, { booked, sign }: Memory): GatewayC
 }
 
 /** The decision and the jobs that will tell of it, in one transaction: a payment is decided once. */
-async function book({ db, name, now }: EmbeddedOptions, row: Booked, decision: Exclude<CounterDecision, 'leave'>) {
+async function book({ db, name, now }: EmbeddedOptions, row: PaymentRow, decision: Exclude<CounterDecision, 'leave'>) {
   const sentinel = sentinelOf(row.amount_minor)
   const state =
     decision === 'decline' || sentinel === 'declined'

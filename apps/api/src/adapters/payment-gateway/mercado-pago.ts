@@ -11,7 +11,8 @@ import type {
   RawCallback,
   ReturnedState,
 } from '../../ports/payment-gateway.ts'
-import { askGateway, listOf, objectOf, parsed, textOf } from './ask-gateway.ts'
+import { listOf, objectOf, textOf } from '../../platform/unknown-value.ts'
+import { askGateway, parsed } from './ask-gateway.ts'
 import { isSignedWebhook } from './mercado-pago-signature.ts'
 
 export interface MercadoPagoOptions {

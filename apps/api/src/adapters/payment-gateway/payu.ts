@@ -11,7 +11,8 @@ import type {
   RawCallback,
   ReturnedState,
 } from '../../ports/payment-gateway.ts'
-import { askGateway, listOf, objectOf, textOf } from './ask-gateway.ts'
+import { listOf, objectOf, textOf } from '../../platform/unknown-value.ts'
+import { askGateway } from './ask-gateway.ts'
 import { sameSignature } from './compare-signatures.ts'
 import { confirmationValue, payuAmount, type PayuKeys, payuSignature, responseValue } from './payu-signature.ts'
 
@@ -199,11 +200,11 @@ function returnOf(options: PayuOptions, query: Record<string, string>): Returned
   return sameSignature(query.signature ?? '', expected) ? RETURNED[state] : 'unknown'
 }
 
-interface Tried {
+interface PayuAttempt {
   order: Record<string, unknown>
   transaction: Record<string, unknown>
 }
-const stateOf = ({ transaction }: Tried) => textOf(objectOf(transaction.transactionResponse).state)
+const stateOf = ({ transaction }: PayuAttempt) => textOf(objectOf(transaction.transactionResponse).state)
 
 async function isApproved(options: PayuOptions, { reference, providerId }: GatewayReport): Promise<boolean> {
   return (await attempts(options, reference)).some(
@@ -212,7 +213,7 @@ async function isApproved(options: PayuOptions, { reference, providerId }: Gatew
 }
 
 /** What PayU has of a reference: every attempt is a transaction of its own. */
-async function attempts(options: PayuOptions, reference: string): Promise<Tried[]> {
+async function attempts(options: PayuOptions, reference: string): Promise<PayuAttempt[]> {
   const answer = objectOf(
     await askGateway('PayU', `${options.apiUrl}/reports-api/4.0/service.cgi`, {
       method: 'POST',

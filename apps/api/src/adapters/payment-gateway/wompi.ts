@@ -9,7 +9,8 @@ import type {
   PaymentToStart,
   RawCallback,
 } from '../../ports/payment-gateway.ts'
-import { askGateway, listOf, objectOf, parsed, textOf } from './ask-gateway.ts'
+import { listOf, objectOf, textOf } from '../../platform/unknown-value.ts'
+import { askGateway, parsed } from './ask-gateway.ts'
 import { sameSignature } from './compare-signatures.ts'
 import { wompiChecksum, wompiIntegrity } from './wompi-signature.ts'
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { fieldOf } from '../../platform/unknown-value.ts'
 import {
   type PlateQuestion,
   type PlateRegistry,
@@ -87,8 +88,9 @@ async function readText(response: Response): Promise<string> {
 /** What the registry says of its refusal: `message` or `errors` of a JSON answer, else nothing. */
 function linesOf(text: string): string[] {
   try {
-    const tree = readAnswer(text) as { errors?: unknown } | null
-    const errors: unknown[] = Array.isArray(tree?.errors) ? tree.errors : []
+    const tree = readAnswer(text)
+    const told = fieldOf(tree, 'errors')
+    const errors: unknown[] = Array.isArray(told) ? told : []
     const lines = [textAt(tree, 'message'), ...errors.map((one) => textAt({ one }, 'one') ?? textAt(one, 'message'))]
     return [...new Set(lines.filter((line) => line !== null))].slice(0, 5)
   } catch {

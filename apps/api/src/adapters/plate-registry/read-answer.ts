@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { fieldOf } from '../../platform/unknown-value.ts'
 
 /** Where an envelope hides another document as text: RegCheck's XML holds the car as JSON (reference.md §8). */
 const EMBEDDED_JSON = 'vehicleJson'
@@ -7,7 +8,7 @@ const EMBEDDED_JSON = 'vehicleJson'
 export function readAnswer(text: string): unknown {
   const trimmed = text.trim().replace(/^\uFEFF/, '')
   if (trimmed === '') return null
-  const tree = trimmed.startsWith('<') ? readXml(trimmed) : (JSON.parse(trimmed) as unknown)
+  const tree: unknown = trimmed.startsWith('<') ? readXml(trimmed) : JSON.parse(trimmed)
   const embedded = findEmbedded(tree)
   return embedded === null ? tree : readAnswer(embedded)
 }
@@ -64,7 +65,7 @@ export function textAt(tree: unknown, path: string): string | null {
   for (const step of path.split('.')) {
     if (typeof at !== 'object' || at === null) return null
     const key = Object.keys(at).find((one) => one.toLowerCase() === step.toLowerCase())
-    at = key === undefined ? undefined : (at as Record<string, unknown>)[key]
+    at = key === undefined ? undefined : fieldOf(at, key)
   }
   if (typeof at !== 'string' && typeof at !== 'number') return null
   const text = String(at)

@@ -67,6 +67,7 @@ export function registryCalls(limits: Partial<RegistryLimits> = {}) {
   return {
     /** Whoever asks the same while an answer is under way gets that one: registries charge by the question. */
     ask<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key is of one question, and a question has one type of answer
       const running = underWay.get(key) as Promise<T> | undefined
       if (running) return running
       const asked = send(work).finally(() => underWay.delete(key))

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../platform/unknown-value.ts'
 import { fromWireMoney, roundToPaid } from '@tuerca/domain/money'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import {
@@ -134,7 +135,7 @@ function treeOf({ status, text }: StoreAnswer): unknown {
 function parsed(text: string): unknown {
   if (text.trim() === '') return null
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -160,9 +161,9 @@ function readStock(tree: unknown, { fields, country }: StoreSystemAccess): Store
 }
 
 function readClients(tree: unknown, { fields }: StoreSystemAccess): StoreClient[] {
-  const list = Array.isArray(tree) ? (tree as unknown[]) : valueAt(tree, fields.clients ?? FIELDS.clients)
+  const list = Array.isArray(tree) ? tree : valueAt(tree, fields.clients ?? FIELDS.clients)
   if (!Array.isArray(list)) return []
-  return (list as unknown[])
+  return list
     .flatMap((one) => {
       const id = textAt(one, fields.clientId ?? FIELDS.clientId)
       const name = textAt(one, fields.clientName ?? FIELDS.clientName)
@@ -176,8 +177,7 @@ function readClients(tree: unknown, { fields }: StoreSystemAccess): StoreClient[
 function valueAt(tree: unknown, path: string): unknown {
   let at = tree
   for (const step of path.split('.')) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
-    at = (at as Record<string, unknown>)[step]
+    at = fieldOf(at, step)
   }
   return at
 }

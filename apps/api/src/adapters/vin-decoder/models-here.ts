@@ -25,10 +25,10 @@ const FILE = new URL('./data/models-here.csv', import.meta.url)
 
 export async function readModelsHere(): Promise<ModelsHere> {
   const byWmi = new Map<string, ModelHere[]>()
-  for (const row of parse(await readFile(FILE, 'utf8'), {
+  for (const row of parse<Row>(await readFile(FILE, 'utf8'), {
     columns: true,
     skip_empty_lines: true,
-  }) as unknown as Row[]) {
+  })) {
     const model = {
       keys: row.keys,
       make: row.make,

@@ -18,5 +18,6 @@ const decompress = promisify(brotliDecompress)
 
 /** Reads the packed data: some 60 ms, once. */
 export async function readVpicData(): Promise<VpicData> {
-  return JSON.parse((await decompress(await readFile(FILE))).toString('utf8')) as VpicData
+  const data: VpicData = JSON.parse((await decompress(await readFile(FILE))).toString('utf8'))
+  return data
 }

@@ -21,9 +21,7 @@ export async function readWmiLists(): Promise<Map<string, ListedMaker>> {
     ['wmi-imported.csv', 'wmi-latam.csv'].map((name) => readFile(new URL(`./data/${name}`, import.meta.url), 'utf8')),
   )
   const listed = new Map<string, ListedMaker>()
-  for (const row of files.flatMap(
-    (text) => parse(text, { columns: true, skip_empty_lines: true }) as unknown as Row[],
-  )) {
+  for (const row of files.flatMap((text) => parse<Row>(text, { columns: true, skip_empty_lines: true }))) {
     const before = listed.get(row.wmi)
     listed.set(row.wmi, {
       makes: row.make.split('|'),

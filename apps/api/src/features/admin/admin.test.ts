@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, type TestApp } from '../../app/testing.ts'
 import { differences } from './differences.ts'
 import { noteAdminEvent, type AdminEvent as Event } from './note-admin-event.ts'
-import { adminOf, personOf, type Signed } from './testing-admins.ts'
+import { adminOf, personOf, type TestAdmin } from './testing-admins.ts'
 
 let server: TestApp
-let admin: Signed
+let admin: TestAdmin
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.connection.pool.query<T>(text, values)).rows
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Noted } from './note-admin-event.ts'
+import type { LogValue } from '../../platform/db/column-types.ts'
 
 interface Difference {
   field: string
@@ -9,7 +9,7 @@ interface Difference {
 const LONGEST = 300
 
 /** What changed, value by value, in words that a person reads. */
-export function differences(before: Noted, after: Noted): Difference[] {
+export function differences(before: LogValue, after: LogValue): Difference[] {
   if (!isObject(before) && !isObject(after))
     return before === null && after === null ? [] : [{ field: '', before: inWords(before), after: inWords(after) }]
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
@@ -18,10 +18,10 @@ export function differences(before: Noted, after: Noted): Difference[] {
     .filter((one) => one.before !== one.after)
 }
 
-const isObject = (value: Noted): value is { [name: string]: Noted } =>
+const isObject = (value: LogValue): value is { [name: string]: LogValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function inWords(value: Noted | undefined): string | null {
+function inWords(value: LogValue | undefined): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

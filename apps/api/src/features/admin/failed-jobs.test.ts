@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../app/testing.ts'
 import { reasonOf } from './failed-jobs.ts'
-import { adminOf, personOf, type Signed } from './testing-admins.ts'
+import { adminOf, personOf, type TestAdmin } from './testing-admins.ts'
 
 const PATH = '/api/core/administration/failedJobs'
 let server: TestApp
-let admin: Signed
+let admin: TestAdmin
 beforeAll(async () => {
   server = await testApp()
   admin = await adminOf(server)

@@ -1,9 +1,2 @@
-export {
-  noteAdminEvent,
-  noteInStores,
-  noteStoreChange,
-  noteStoreChanges,
-  type AdminEvent,
-  type Noted,
-} from './note-admin-event.ts'
+export { noteAdminEvent, noteInStores, noteStoreChange, noteStoreChanges, type AdminEvent } from './note-admin-event.ts'
 export { adminRoutes } from './routes.ts'

@@ -3,10 +3,10 @@ import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import type { AdminAction, AdminArea } from '@tuerca/domain/admin-areas'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import type { LogValue } from '../../platform/db/column-types.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { personOf } from '../../platform/person.ts'
 import { differences } from './differences.ts'
-import type { Noted } from './note-admin-event.ts'
 
 interface Row {
   id: number
@@ -16,15 +16,15 @@ interface Row {
   action: AdminAction
   subject: string
   store: string | null
-  before: Noted
-  after: Noted
+  before: LogValue
+  after: LogValue
   remark: string
 }
 
-type Wanted = Parsed<typeof listAdminEvents>['query']
+type EventsQuery = Parsed<typeof listAdminEvents>['query']
 
 /** One page of the log, newest first. */
-export const adminEvents = (ctx: Pick<Ctx, 'db'>, wanted: Wanted): Promise<Reply<typeof listAdminEvents>> =>
+export const adminEvents = (ctx: Pick<Ctx, 'db'>, wanted: EventsQuery): Promise<Reply<typeof listAdminEvents>> =>
   pageOf(ctx, wanted, null)
 
 /** The same of what a store's own people changed, for an owner of it. Throws 403 and 404. */
@@ -51,7 +51,7 @@ const OWNERS_READ = 'El registro de cambios lo lee el dueño de la tienda.'
 /** `storeId`: only what its own people did. The log only grows: neither a page nor the count reads all of it. */
 async function pageOf(
   ctx: Pick<Ctx, 'db'>,
-  { area, q, page, pageSize }: Wanted,
+  { area, q, page, pageSize }: EventsQuery,
   storeId: number | null,
 ): Promise<Reply<typeof listAdminEvents>> {
   const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`

@@ -1,8 +1,6 @@
 import type { AdminAction, AdminArea } from '@tuerca/domain/admin-areas'
 import type { TxCtx } from '../../platform/context.ts'
-
-/** A value as the log keeps it: what people may read, and nothing secret. */
-export type Noted = string | number | boolean | null | { [name: string]: Noted } | readonly Noted[]
+import { type LogValue, toJson } from '../../platform/db/column-types.ts'
 
 export interface AdminEvent {
   area: AdminArea
@@ -10,8 +8,8 @@ export interface AdminEvent {
   /** What was changed, as the administration calls it. */
   subject: string
   storeId?: number | null
-  before?: Noted
-  after?: Noted
+  before?: LogValue
+  after?: LogValue
   remark?: string
 }
 
@@ -64,7 +62,7 @@ async function write(ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, event: AdminEvent,
   return id
 }
 
-const json = (value: Noted | undefined) => (value === undefined || value === null ? null : JSON.stringify(value))
+const json = (value: LogValue | undefined) => (value === undefined || value === null ? null : toJson(value))
 const columnsOf = ({ area, action, subject, before, after, remark = '' }: AdminEvent) => ({
   area,
   action,

@@ -1,11 +1,11 @@
 import type { AdminEvent } from '@tuerca/contract/admin-events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../app/testing.ts'
-import { adminOf, personOf, type Signed } from './testing-admins.ts'
+import { adminOf, personOf, type TestAdmin } from './testing-admins.ts'
 
 const PATH = '/api/store/changes'
 let server: TestApp
-let [owner, staff, other, admin]: Signed[] = []
+let [owner, staff, other, admin]: TestAdmin[] = []
 let [store, theirs] = [0, 0]
 beforeAll(async () => {
   server = await testApp()
@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.connection.pool.query<T>(text, values)).rows
 let made = 0
-async function storeOf(people: readonly (readonly [Signed, 'owner' | 'staff'])[]): Promise<number> {
+async function storeOf(people: readonly (readonly [TestAdmin, 'owner' | 'staff'])[]): Promise<number> {
   const [{ id } = { id: 0 }] = await sql<{ id: number }>(
     `insert into stores (name, provider_name, path_prefix, country, city, approved_at) values ($1, $1, $1, 'CO', 'Cali', now()) returning id`,
     [`registro-${++made}`],
@@ -41,7 +41,7 @@ interface Answer {
 async function ask(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
-  who: Signed | undefined,
+  who: TestAdmin | undefined,
   payload?: object,
 ) {
   const answer = await server.app.inject({

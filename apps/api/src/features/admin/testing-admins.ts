@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { TEST_SECRET, type TestApp } from '../../app/testing.ts'
 
-export interface Signed {
+export interface TestAdmin {
   id: number
   email: string
   name: string
@@ -12,7 +12,7 @@ export interface Signed {
 export async function personOf(
   { connection: { pool } }: TestApp,
   { name = 'Ana', admin = false } = {},
-): Promise<Signed> {
+): Promise<TestAdmin> {
   const token = randomUUID()
   const email = `${token}@taller.test`
   const {

@@ -10,10 +10,10 @@ import { APP_PARAM_NAMES, type ParamValue } from '@tuerca/domain/app-params'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, type TestApp } from '../../app/testing.ts'
 import { appParamsOf } from '../../platform/app-params.ts'
-import { adminOf, personOf, type Signed } from '../admin/testing-admins.ts'
+import { adminOf, personOf, type TestAdmin } from '../admin/testing-admins.ts'
 
 let server: TestApp
-let admin: Signed
+let admin: TestAdmin
 let store = 0
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.connection.pool.query<T>(text, values)).rows

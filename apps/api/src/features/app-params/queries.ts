@@ -3,6 +3,7 @@ import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { APP_PARAM_NAMES, type AppParamName, type ParamValue } from '@tuerca/domain/app-params'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import type { LogValue } from '../../platform/db/column-types.ts'
 
 interface Row {
   name: AppParamName
@@ -61,5 +62,6 @@ export async function paramChanges(
   }
 }
 
-const shown = (value: unknown) =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as ParamValue | null)
+/** Of a list that older versions kept, its text. */
+const shown = (value: LogValue): ParamValue | null =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value

@@ -1,8 +1,11 @@
 import { PARAM_UNDONE } from '@tuerca/contract/app-params'
 import { type AppParamName, paramInWords, type ParamValue } from '@tuerca/domain/app-params'
 import type { TxCtx } from '../../platform/context.ts'
+import type { LogValue } from '../../platform/db/column-types.ts'
 import { AppError, conflict } from '../../platform/errors.ts'
 import { setParam } from './set-param.ts'
+
+const paramOf = (kept: LogValue): ParamValue | null => (typeof kept === 'object' ? null : kept)
 
 /** Takes a param back to what it was before a change. Throws 409 when something changed it since. */
 export async function undoChange(ctx: TxCtx, name: AppParamName, id: number): Promise<ParamValue | null> {
@@ -14,7 +17,8 @@ export async function undoChange(ctx: TxCtx, name: AppParamName, id: number): Pr
     .where('subject', '=', name)
     .executeTakeFirst()
   if (!change) throw conflict(PARAM_UNDONE)
-  const [before, after] = [change.before as ParamValue | null, change.after as ParamValue | null]
+  const before = paramOf(change.before)
+  const after = paramOf(change.after)
   const later = await ctx.db
     .selectFrom('admin_events')
     .select('id')

@@ -35,7 +35,7 @@ const vehicle = {
   year: z.int().min(1901).max(2155).optional(),
   engine: z.string().max(60).optional().describe('El motor, como 1.6.'),
 }
-type Told = z.output<z.ZodObject<typeof vehicle>>
+type VehicleInput = z.output<z.ZodObject<typeof vehicle>>
 
 /** The tools of one message's caller. What its key may not do is refused in the sentence that a program would hear. */
 export function toolsFor(app: FastifyInstance, ctx: Ctx): McpServer {
@@ -191,7 +191,7 @@ const shortly = ({ origin }: Pick<Ctx, 'origin'>, one: Product) => ({
 /** The car that was told, or a sentence of what is missing to know it. */
 async function carOf(
   api: ReturnType<typeof inProcessApi>,
-  { plate, vin, make, model, year, engine }: Told,
+  { plate, vin, make, model, year, engine }: VehicleInput,
 ): Promise<Car | string> {
   if (plate) {
     const { data: car } = await api(getVehicleForLicensePlate, { query: { licensePlate: plate } })

@@ -1,16 +1,17 @@
 import { BRAND_MISSING, COMPATIBILITY_MISSING, IS_A_SPELLING, SAME_BRAND } from '@tuerca/contract/brand-compatibilities'
 import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import type { TxCtx } from '../../platform/context.ts'
+import type { BrandDecision } from '../../platform/db/column-types.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
-import { type Decision, decideBrand, jobThatSaid, lockStore, type Started } from '../store-products/index.ts'
+import { decideBrand, jobThatSaid, lockStore, type JobStart } from '../store-products/index.ts'
 import { writtenId } from './written-brands.ts'
 
 /** Decides what a writing is. Throws 400, 404, and 409 where it is decided already or another job of the store runs. */
 export async function decide(
   ctx: TxCtx,
   user: User,
-  { storeId, written, ...decision }: Decision & { storeId: number; written: string },
+  { storeId, written, ...decision }: BrandDecision & { storeId: number; written: string },
 ) {
   if (!user.storeIds.includes(storeId)) throw notFound(STORE_NOT_YOURS)
   const id = await writtenId(ctx, storeId, written)
@@ -19,7 +20,7 @@ export async function decide(
 }
 
 /** Decides it anew. Said again as it is already, it answers as the first time. */
-export async function decideAnew(ctx: TxCtx, user: User, { id, ...decision }: Decision & { id: number }) {
+export async function decideAnew(ctx: TxCtx, user: User, { id, ...decision }: BrandDecision & { id: number }) {
   const { storeId, written, now, endedAt } = await heldDecision(ctx, user, id)
   if (endedAt) throw notFound(COMPATIBILITY_MISSING)
   const isSaid = now.brandId === decision.brandId && now.kind === decision.kind
@@ -30,7 +31,7 @@ export async function decideAnew(ctx: TxCtx, user: User, { id, ...decision }: De
 }
 
 /** Forgets it: products are labelled as they are written. What is forgotten already answers as the first time. */
-export async function forgetDecision(ctx: TxCtx, user: User, id: number): Promise<Started> {
+export async function forgetDecision(ctx: TxCtx, user: User, id: number): Promise<JobStart> {
   const { storeId, written, endedAt } = await heldDecision(ctx, user, id)
   if (endedAt) {
     const told = await jobThatSaid(ctx, { storeId, written, now: null, at: endedAt })
@@ -41,15 +42,15 @@ export async function forgetDecision(ctx: TxCtx, user: User, id: number): Promis
   return started
 }
 
-interface Held {
+interface DecisionRow {
   storeId: number
   written: number
-  now: Decision
+  now: BrandDecision
   endedAt: Date | null
 }
 
 /** One of their own decisions, read once no other change of the store's brands is under way. */
-async function heldDecision(ctx: TxCtx, user: User, id: number): Promise<Held> {
+async function heldDecision(ctx: TxCtx, user: User, id: number): Promise<DecisionRow> {
   const read = async () => {
     const row = await ctx.db
       .selectFrom('brand_compatibilities')

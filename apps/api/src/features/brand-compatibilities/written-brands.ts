@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 
-interface Asked {
+interface WritingsQuery {
   storeId: number
   brand_name?: string | undefined
   state: 'open' | 'done'
@@ -29,7 +29,7 @@ interface Row {
 /** How a store writes brands, with what each rather is: what may be decided first, then by how many products hang on it. */
 export async function writtenBrands(
   ctx: TxCtx,
-  { storeId, brand_name, state, page, pageSize }: Asked,
+  { storeId, brand_name, state, page, pageSize }: WritingsQuery,
 ): Promise<{ rows: WrittenBrand[]; total: number }> {
   const { rows } =
     await sql<Row>`with own as (select coalesce(p.written_brand_id, p.brand_id) as id, count(*)::integer as products from products p
@@ -121,7 +121,7 @@ export async function writtenId({ db }: Pick<TxCtx, 'db'>, storeId: number, writ
   return row.id
 }
 
-interface BrandsAsked {
+interface BrandsQuery {
   storeIds: readonly number[]
   brand_name?: string | undefined
   inUse: boolean
@@ -139,7 +139,7 @@ interface KnownBrand {
 /** The brands that are known; a code is its sender's alone, so that only those of one's own files are told. */
 export async function knownBrands(
   { db }: Pick<TxCtx, 'db'>,
-  { storeIds, brand_name, inUse, withId, page, pageSize }: BrandsAsked,
+  { storeIds, brand_name, inUse, withId, page, pageSize }: BrandsQuery,
 ): Promise<{ rows: KnownBrand[]; total: number }> {
   const term = brand_name?.trim()
     ? `%${foldText(brand_name)

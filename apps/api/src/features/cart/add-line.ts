@@ -15,10 +15,10 @@ import { countedSql, ensureOwner, lockCart, ownedBy, type Owner } from './owner.
 import type { CarOfLine } from './pending-lines.ts'
 
 type Body = Parsed<typeof addToCart>['body']
-type Added = Reply<typeof addToCart>['data']
+type CartAnswer = Reply<typeof addToCart>['data']
 
 /** What is about to be put in, judged before anything is written. */
-export interface Wanted {
+export interface NewCartLine {
   section: 'compras' | 'pedidos'
   productId: number
   storeId: number
@@ -41,7 +41,7 @@ const NOT_HERE = 'Esta bodega no tiene el producto.'
 const NEARLY_FULL = MOST_LINES - 50
 
 /** M7.29 of a listing: it may be bought in that section, here and now. */
-export async function readWanted(ctx: Ctx, module: CartModule, body: Body): Promise<Wanted | null> {
+export async function readWanted(ctx: Ctx, module: CartModule, body: Body): Promise<NewCartLine | null> {
   if (body.productId === undefined) return null
   const product = await loadListing(ctx, body.productId)
   if (product.cartTypeBySaleModel !== module && product.cartTypeBySaleModel !== 'quotation')
@@ -67,8 +67,8 @@ export function whyNot({ country, user }: Pick<Ctx, 'country' | 'user'>, product
 
 export function wantedOf(
   product: WireProduct,
-  { quantity, garageVehicleId, vehicle }: Pick<Wanted, 'quantity' | 'garageVehicleId' | 'vehicle'>,
-): Wanted {
+  { quantity, garageVehicleId, vehicle }: Pick<NewCartLine, 'quantity' | 'garageVehicleId' | 'vehicle'>,
+): NewCartLine {
   return {
     section: product.cartTypeBySaleModel === 'order' ? 'pedidos' : 'compras',
     productId: product.id,
@@ -86,7 +86,7 @@ export function wantedOf(
 }
 
 /** What is put in without being looked at one by one: a copy of a cart, a list. */
-export interface Copied {
+export interface CartLineCopy {
   productId: number
   title: string
   quantity: number
@@ -98,7 +98,7 @@ export interface Copied {
 const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
 
 /** Puts many in at once, each up to what is there, and says of the others why they stayed out. What was promised at a price comes in so or nothing does. */
-export async function addMany(ctx: TxCtx, copied: readonly Copied[]): Promise<Taken> {
+export async function addMany(ctx: TxCtx, copied: readonly CartLineCopy[]): Promise<Taken> {
   const listings = await listingsById(
     ctx,
     copied.map(({ productId }) => productId),
@@ -149,7 +149,7 @@ export async function addMany(ctx: TxCtx, copied: readonly Copied[]): Promise<Ta
   }
 }
 
-function requirePromised({ seen, quantity }: Copied, product: WireProduct | undefined) {
+function requirePromised({ seen, quantity }: CartLineCopy, product: WireProduct | undefined) {
   if (seen !== undefined && (product?.actualPrice !== seen || product.inventario < quantity)) throw conflict(PLAN_STALE)
 }
 
@@ -169,7 +169,7 @@ export async function stockIn(ctx: Pick<TxCtx, 'db'>, productId: number, warehou
 export async function carOf(
   ctx: Ctx,
   { vehicleId, vehicle }: Pick<Body, 'vehicleId' | 'vehicle'>,
-): Promise<Pick<Wanted, 'garageVehicleId' | 'vehicle'>> {
+): Promise<Pick<NewCartLine, 'garageVehicleId' | 'vehicle'>> {
   if (vehicle && !vehicleId)
     return {
       garageVehicleId: null,
@@ -187,7 +187,7 @@ export async function carOf(
 }
 
 /** M4.05: what a store answered, for its buyer alone; from now on the product says that it is in the cart (M4.06). */
-async function answered(ctx: TxCtx, body: Body): Promise<Wanted> {
+async function answered(ctx: TxCtx, body: Body): Promise<NewCartLine> {
   if (!ctx.user) throw loginRequired()
   const quotationId =
     body.offerLineId === undefined ? (body.quotationId ?? 0) : await answerOfOffer(ctx, ctx.user.id, body.offerLineId)
@@ -217,8 +217,8 @@ async function answered(ctx: TxCtx, body: Body): Promise<Wanted> {
 export async function addLine(
   ctx: TxCtx,
   module: CartModule,
-  { body, listed }: { body: Body; listed: Wanted | null },
-): Promise<Added> {
+  { body, listed }: { body: Body; listed: NewCartLine | null },
+): Promise<CartAnswer> {
   if (!listed && module === 'order') throw notFound()
   const wanted = listed ?? (await answered(ctx, body))
   const owner = ensureOwner(ctx)
@@ -232,7 +232,7 @@ export async function addLine(
   const line = {
     id: put.id,
     product_id: wanted.productId,
-    section: SECTION_OF[wanted.section === 'pedidos' ? 'order' : 'cart'] as Wanted['section'],
+    section: SECTION_OF[wanted.section === 'pedidos' ? 'order' : 'cart'] as NewCartLine['section'],
     title: wanted.title,
     quantity: put.quantity,
     maxQuantity: wanted.most,
@@ -241,10 +241,10 @@ export async function addLine(
 }
 
 /** An answer of a store that its buyer took just now, beside what else is in their cart. */
-export const addAnswer = (ctx: TxCtx, quotationId: number, quantity?: number): Promise<Added> =>
+export const addAnswer = (ctx: TxCtx, quotationId: number, quantity?: number): Promise<CartAnswer> =>
   addLine(ctx, 'cart', { body: { quotationId, ...(quantity === undefined ? {} : { quantity }) }, listed: null })
 
-export interface Put {
+export interface PutResult {
   id: number | null
   quantity: number
   made: boolean
@@ -253,19 +253,19 @@ export interface Put {
 }
 
 /** What its buyer pays for one today: what is listed, or less where the store named them. */
-function seenPrice({ userId }: Owner, { price, productId, saleId, warehouseId }: Wanted) {
+function seenPrice({ userId }: Owner, { price, productId, saleId, warehouseId }: NewCartLine) {
   if (userId === null || price === null || saleId !== null) return sql`${price}::bigint`
   return sql`coalesce((select least(${price}::bigint, price_less(coalesce(k.price, p.price), v.discount_percentage, p.currency)) from products p join store_customers v on v.store_id = p.store_id and v.user_id = ${userId}
     left join product_stock k on k.product_id = p.id and k.warehouse_id = ${warehouseId}::integer where p.id = ${productId}), ${price}::bigint)`
 }
 
 /** One statement: nothing is written where all lines of the product together would be more than there is. */
-export async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise<Put> {
+export async function putLine(ctx: TxCtx, owner: Owner, wanted: NewCartLine): Promise<PutResult> {
   const mine = owner.userId === null ? sql`guest_hash = ${owner.guestHash}` : sql`user_id = ${owner.userId}`
   const same = sql`product_id = ${wanted.productId} and warehouse_id is not distinct from ${wanted.warehouseId}::integer and sale_id is not distinct from ${wanted.saleId}::bigint`
   const {
     rows: [row],
-  } = await sql<Put>`with had as (
+  } = await sql<PutResult>`with had as (
       select count(*)::integer as kept, count(*) filter (where ${countedSql(ctx)})::integer as lines, coalesce(sum(quantity) filter (where not saved and ${same}), 0) as pieces from cart_lines where ${mine}
     ), put as (
       insert into cart_lines (user_id, guest_hash, section, product_id, store_id, country, quantity, garage_vehicle_id, vehicle, warehouse_id, sale_id, shop_store_id, seen_price, seen_stock, added_at, updated_at,

@@ -3,7 +3,7 @@ import type { Periodic } from '../../platform/jobs.ts'
 import { cartRoutes } from './routes.ts'
 import { forgetStaleCarts } from './stale-carts.ts'
 
-export { addAnswer, addLine, addMany, type Copied, readWanted, type Wanted } from './add-line.ts'
+export { addAnswer, addLine, addMany, type CartLineCopy, readWanted, type NewCartLine } from './add-line.ts'
 export { cartCountOf, countCart } from './count-cart.ts'
 export { mergeGuestCart } from './merge-guest.ts'
 export { type CarOfLine, type PendingLine, pendingLines, type StoreOfLine } from './pending-lines.ts'

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import type { User } from '../../platform/visitor.ts'
 import type { DB } from '../../platform/db/tables.ts'
 
-export type Caller = Pick<TxCtx, 'user' | 'guest'>
+export type Caller = Pick<TxCtx, 'guest'> & { user: Pick<User, 'id'> | null }
 
 /** Whose cart it is: a person's, or that of a browser by its signed cookie. */
 export type Owner = { userId: number; guestHash: null } | { userId: null; guestHash: string }

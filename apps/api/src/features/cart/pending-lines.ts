@@ -73,8 +73,8 @@ export interface PendingLine extends JudgedLine {
   store: StoreOfLine
 }
 
-type Reading = Pick<TxCtx, 'db' | 'user' | 'guest' | 'store' | 'country' | 'now'>
-interface Asked {
+type Reading = Pick<TxCtx, 'db' | 'user' | 'guest' | 'store' | 'country' | 'now' | 'city'>
+interface LinesQuery {
   section: CartSection
   ids?: readonly number[]
   /** Inside a transaction: read before it began, so that the names cost no statement there. */
@@ -82,14 +82,14 @@ interface Asked {
 }
 
 /** The caller's lines of a section in the visited country (in a store's own shop, of that store), oldest first; another's are none. One statement. */
-export async function pendingLines(ctx: Reading, asked: Asked): Promise<PendingLine[]> {
+export async function pendingLines(ctx: Reading, asked: LinesQuery): Promise<PendingLine[]> {
   return (await readCart(ctx, asked)).lines
 }
 
 /** The same with how many lines each section has. */
 export async function readCart(
   ctx: Reading,
-  { section, ids, vocabulary }: Asked,
+  { section, ids, vocabulary }: LinesQuery,
 ): Promise<{ lines: PendingLine[]; counts: SectionCounts }> {
   const owner = ownerOf(ctx)
   if (!owner) return { lines: [], counts: { compras: 0, pedidos: 0, cotizaciones: 0 } }
@@ -235,7 +235,7 @@ function lineOf(
   row: Row,
   { section, names }: { section: CartSection; names: Vocabulary },
 ): Omit<PendingLine, keyof JudgedLine | 'facts'> {
-  const listed = resultProduct(row, ctx as TxCtx, names)
+  const listed = resultProduct(row, ctx, names)
   // What a store typed by hand has no page: its request tells of it.
   const product = row.by_offer ? { ...listed, productUrl: pagePaths.quotationRequests() } : listed
   return {

@@ -4,7 +4,7 @@ import { type CartModule, cartQuantityProblem, SECTION_OF } from '@tuerca/domain
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { pendingLines } from './pending-lines.ts'
-import { type Removed, restoreLines } from './restore-lines.ts'
+import { type RemovedLine, restoreLines } from './restore-lines.ts'
 
 type Body = Parsed<typeof addToCart>['body']
 
@@ -42,7 +42,7 @@ export function removedIn({
 export async function putBack(
   ctx: TxCtx,
   module: CartModule,
-  removed: Removed,
+  removed: RemovedLine,
 ): Promise<Reply<typeof addToCart>['data']> {
   const { added, count, skipped } = await restoreLines(ctx, module, { lines: [removed], instead: [] })
   if (added === 0) throw invalid([skipped[0]?.why ?? 'Ya no se vende.'])

@@ -2,10 +2,10 @@ import type { CartUndo } from '@tuerca/contract/cart-wire'
 import { type CartSection } from '@tuerca/domain/cart'
 import type { TxCtx } from '../../platform/context.ts'
 import { releaseAnswers } from '../sales/index.ts'
-import { ownedBy, ownerOf } from './owner.ts'
+import { type Caller, ownedBy, ownerOf } from './owner.ts'
 import { undoOf } from './wire.ts'
 
-type Writing = Pick<TxCtx, 'db' | 'user' | 'guest'>
+type Writing = Pick<TxCtx, 'db'> & Caller
 
 /** M7.28, M7.33: takes the caller's own lines out; an answer may then be added again. Gives what puts each back. */
 export async function dropLines(

@@ -3,13 +3,13 @@ import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { fromWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { conflict } from '../../platform/errors.ts'
 import { listingsById, type WireProduct } from '../products/index.ts'
-import { putLine, stockIn, type Wanted, wantedOf, whyNot } from './add-line.ts'
+import { putLine, stockIn, type NewCartLine, wantedOf, whyNot } from './add-line.ts'
 import { countCart } from './count-cart.ts'
 import { joinedComment } from './merge-guest.ts'
 import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
-import type { CarOfLine } from './pending-lines.ts'
 import { undoOf } from './wire.ts'
 
 type Replacing = Parsed<typeof call>['body']['lines'][number]
@@ -63,19 +63,13 @@ export async function replaceLines(ctx: TxCtx, lines: readonly Replacing[]): Pro
   }
 }
 
-interface Kept {
-  garage_vehicle_id: number | null
-  vehicle: unknown
-  comment: string
-  service_order_line_id: number | null
-  saved: boolean
-}
+type ReplacedLine = Row<'cart_lines', 'garage_vehicle_id' | 'vehicle' | 'comment' | 'service_order_line_id' | 'saved'>
 
-async function putInstead(ctx: TxCtx, owner: Owner, { line, wanted }: { line: Kept; wanted: Wanted }) {
+async function putInstead(ctx: TxCtx, owner: Owner, { line, wanted }: { line: ReplacedLine; wanted: NewCartLine }) {
   const put = await putLine(ctx, owner, {
     ...wanted,
     garageVehicleId: line.garage_vehicle_id,
-    vehicle: line.vehicle as CarOfLine | null,
+    vehicle: line.vehicle,
     ...(line.service_order_line_id === null ? {} : { serviceOrderLineId: line.service_order_line_id }),
   })
   if (put.id === null) throw conflict(`De «${wanted.title}» ya no hay tantas unidades. Calcula de nuevo.`)
@@ -90,7 +84,7 @@ async function wantedInstead(
   ctx: TxCtx,
   { productId, quantity, warehouseId, seen }: Replacing,
   product: WireProduct | undefined,
-): Promise<Wanted> {
+): Promise<NewCartLine> {
   const why = product ? whyNot(ctx, product) : 'Ya no se vende.'
   if (!product || why !== null) throw conflict(product ? `«${product.title}»: ${why}` : PLAN_STALE)
   const wanted = {
@@ -102,7 +96,7 @@ async function wantedInstead(
   return wanted
 }
 
-async function fromWarehouse(ctx: TxCtx, productId: number, warehouseId: number | null): Promise<Partial<Wanted>> {
+async function fromWarehouse(ctx: TxCtx, productId: number, warehouseId: number | null): Promise<Partial<NewCartLine>> {
   if (warehouseId === null) return {}
   const { quantity, price } = await stockIn(ctx, productId, warehouseId)
   return { warehouseId, most: quantity, ...(price === null ? {} : { price }) }

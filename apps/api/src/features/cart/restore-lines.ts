@@ -12,13 +12,13 @@ import { countCart } from './count-cart.ts'
 import { joinedComment } from './merge-guest.ts'
 import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
 
-export type Removed = Parsed<typeof call>['body']['lines'][number]
+export type RemovedLine = Parsed<typeof call>['body']['lines'][number]
 
 /** Lines are as they were before they were taken out. What sold out meanwhile comes back too, and the cart says so of it; only a store's answer may be over by then. */
 export async function restoreLines(
   ctx: TxCtx,
   module: CartModule,
-  { lines, instead }: { lines: readonly Removed[]; instead: readonly number[] },
+  { lines, instead }: { lines: readonly RemovedLine[]; instead: readonly number[] },
 ): Promise<Taken> {
   const owner = ensureOwner(ctx)
   await lockCart(ctx, owner)
@@ -59,7 +59,7 @@ export async function restoreLines(
 async function putRows(
   ctx: TxCtx,
   owner: Owner,
-  { section, lines }: { section: string; lines: readonly Removed[] },
+  { section, lines }: { section: string; lines: readonly RemovedLine[] },
 ): Promise<number[]> {
   const kept = lines.map(({ seen, ...line }) => ({ ...line, seen: seen === null ? null : fromWireMoney(seen) }))
   const { rows } = await sql<{ product_id: number }>`with kept as (

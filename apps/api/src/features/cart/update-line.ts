@@ -4,6 +4,7 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import { cartQuantityProblem, type CartModule, SECTION_OF } from '@tuerca/domain/cart'
 import { judgeLines } from '@tuerca/domain/cart-line'
 import type { Ctx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { carAskedFor } from '../garage/index.ts'
 import { type Owner, ownedBy, ownerOf } from './owner.ts'
@@ -65,7 +66,7 @@ async function changeOf(ctx: Ctx, { line, beside }: { line: PendingLine; beside:
       ? {}
       : {
           garage_vehicle_id: car?.id ?? null,
-          vehicle: car && JSON.stringify({ brand: car.brand, model: car.model, year: car.year, engine: car.engine }),
+          vehicle: car && toJson({ brand: car.brand, model: car.model, year: car.year, engine: car.engine }),
         }),
     ...(body.warehouseId === undefined ? {} : { warehouse_id: body.warehouseId }),
     ...(body.saved === undefined ? {} : { saved: body.saved }),

@@ -1,3 +1,4 @@
+import type { Row } from '../../platform/db/row.ts'
 import type { itemsPendingShoppingCart } from '@tuerca/contract/cart'
 import type { CartLine, CartStore, CartUndo } from '@tuerca/contract/cart-wire'
 import type { Verdict } from '@tuerca/contract/chosen-vehicle'
@@ -9,7 +10,7 @@ import { currencyOf, lessPercent, netOfTax, TAX_RATE, toWireMoney } from '@tuerc
 import type { PendingLine, SectionCounts } from './pending-lines.ts'
 
 type Cart = Reply<typeof itemsPendingShoppingCart>['data']
-export interface Shown {
+export interface CartContext {
   country: Country
   city: SendingCity
   verdicts: ReadonlyMap<number, Verdict>
@@ -17,7 +18,10 @@ export interface Shown {
 }
 
 /** The sums of one store's lines: those that can be bought and are not kept for later. */
-export function sumsOf(lines: readonly PendingLine[], { country, city: sendsTo }: Pick<Shown, 'country' | 'city'>) {
+export function sumsOf(
+  lines: readonly PendingLine[],
+  { country, city: sendsTo }: Pick<CartContext, 'country' | 'city'>,
+) {
   const [first] = lines
   const counted = lines.filter((line) => !line.saved && line.counted > 0)
   const terms = first?.store.terms ?? { rules: [], minimum: null, rates: [] }
@@ -41,7 +45,7 @@ export function sumsOf(lines: readonly PendingLine[], { country, city: sendsTo }
 
 export function cartOf(
   lines: readonly PendingLine[],
-  { counts, shown }: { counts: SectionCounts; shown: Shown },
+  { counts, shown }: { counts: SectionCounts; shown: CartContext },
 ): Cart {
   const wanted = lines.filter(({ saved }) => !saved)
   const stores = [...Map.groupBy(wanted, ({ store }) => store.id).values()].map((some) => storeOf(some, shown))
@@ -63,7 +67,7 @@ export function cartOf(
   }
 }
 
-export function storeOf(lines: readonly PendingLine[], shown: Shown): CartStore {
+export function storeOf(lines: readonly PendingLine[], shown: CartContext): CartStore {
   const { tier, minimum, shipping, subtotal, net, tax, coreDeposit, total } = sumsOf(lines, shown)
   const [first] = lines
   const counted = lines.filter(({ counted }) => counted > 0)
@@ -95,7 +99,7 @@ export function storeOf(lines: readonly PendingLine[], shown: Shown): CartStore 
   }
 }
 
-export function lineOf(line: PendingLine, { country, verdicts, warehouses }: Shown): CartLine {
+export function lineOf(line: PendingLine, { country, verdicts, warehouses }: CartContext): CartLine {
   const { product, unitPrice } = line
   return {
     id: line.id,
@@ -139,7 +143,7 @@ export function lineOf(line: PendingLine, { country, verdicts, warehouses }: Sho
 function wineryOf(
   { warehouseId: id, quantity, price }: PendingLine['stock'][number],
   discount: number,
-  { country, warehouses }: Pick<Shown, 'country' | 'warehouses'>,
+  { country, warehouses }: Pick<CartContext, 'country' | 'warehouses'>,
 ): CartLine['wineries'] {
   const name = warehouses.get(id)?.name
   return name === undefined || quantity < 1
@@ -147,24 +151,25 @@ function wineryOf(
     : [{ id, name, quantity, unit_price: price === null ? null : toWireMoney(lessPercent(price, discount, country)) }]
 }
 
-interface Kept {
-  product_id: number
-  sale_id: number | null
-  quantity: number
-  garage_vehicle_id: number | null
-  vehicle: unknown
-  warehouse_id: number | null
-  saved: boolean
-  comment: string
-  service_order_line_id: number | null
-  seen_price: number | null
-}
+type LineToPutBack = Row<
+  'cart_lines',
+  | 'product_id'
+  | 'sale_id'
+  | 'quantity'
+  | 'garage_vehicle_id'
+  | 'vehicle'
+  | 'warehouse_id'
+  | 'saved'
+  | 'comment'
+  | 'service_order_line_id'
+  | 'seen_price'
+>
 
-export const undoOf = (line: Kept): CartUndo => ({
+export const undoOf = (line: LineToPutBack): CartUndo => ({
   ...(line.sale_id === null ? { productId: line.product_id } : { quotationId: line.sale_id }),
   quantity: line.quantity,
   vehicleId: line.garage_vehicle_id,
-  vehicle: line.vehicle as CartUndo['vehicle'],
+  vehicle: line.vehicle,
   warehouseId: line.warehouse_id,
   saved: line.saved,
   comment: line.comment,

@@ -6,7 +6,7 @@ import type { Http } from '../../platform/route.ts'
 import type { CatalogueVehicle } from '../../ports/oem-catalogue.ts'
 import { meteredView } from './metered-view.ts'
 import { toParts } from './part-wire.ts'
-import { type Exported, partsToExport } from './parts-to-export.ts'
+import { type ExportGroup, partsToExport } from './parts-to-export.ts'
 import { groupName } from './wire.ts'
 import { leadToDialog, requireDownloads, sendWorkbook } from './send-workbook.ts'
 import type { Sheet } from './write-workbook.ts'
@@ -47,7 +47,10 @@ const COLUMNS = [
   { header: 'Observaciones', width: 60 },
 ]
 
-function partsSheet({ first, units }: { first: Exported; units: AsyncIterable<Exported> }, as: Shown): Sheet {
+function partsSheet(
+  { first, units }: { first: ExportGroup; units: AsyncIterable<ExportGroup> },
+  as: ExportOptions,
+): Sheet {
   async function* rows() {
     yield* rowsOf(first, as)
     for await (const unit of units) yield* rowsOf(unit, as)
@@ -56,12 +59,15 @@ function partsSheet({ first, units }: { first: Exported; units: AsyncIterable<Ex
 }
 
 /** `groupName`: as the page calls what it exports, for a unit that tells no group of its own. */
-interface Shown {
+interface ExportOptions {
   shows: boolean
   groupName: string
 }
 
-function rowsOf({ group, detail: { unit, parts } }: Exported, { shows, groupName: asked }: Shown): string[][] {
+function rowsOf(
+  { group, detail: { unit, parts } }: ExportGroup,
+  { shows, groupName: asked }: ExportOptions,
+): string[][] {
   return toParts(parts, { offers: () => null, shows }).map(({ codeOnImage, oem, name, attributes }) => [
     groupName(group || asked),
     groupName(unit.name),

@@ -5,7 +5,7 @@ import { readMeter, type Meter } from './read-meter.ts'
 import { recordSearch } from './record-search.ts'
 
 /** Under what a vehicle is counted, and how its catalogue and itself are called in the statistics. */
-export interface Counted {
+export interface LookUpSubject {
   subject: string
   catalogue: string
   vehicle: string
@@ -17,7 +17,7 @@ export interface Counted {
  */
 export async function meteredLookUp<T>(
   ctx: Ctx,
-  { subject, catalogue, vehicle }: Counted,
+  { subject, catalogue, vehicle }: LookUpSubject,
   work: () => Promise<{ found: boolean; answer: T }>,
 ): Promise<{ answer: T; meter: Meter }> {
   const lookUp: LookUp = { kind: 'catalogue', subject }

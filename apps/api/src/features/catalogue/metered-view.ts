@@ -12,7 +12,7 @@ export interface VehicleQuery {
   language: string
 }
 
-export interface Seen<T> {
+export interface MeteredView<T> {
   vehicle: CatalogueVehicle
   answer: T
   meter: Meter
@@ -25,7 +25,7 @@ export async function meteredView<T>(
   ctx: Ctx,
   query: VehicleQuery,
   work: (key: VehicleKey) => Promise<{ found: boolean; answer: T }>,
-): Promise<Seen<T>> {
+): Promise<MeteredView<T>> {
   const { catalogCode, vid, ssd, language } = query
   const key: VehicleKey = { catalogue: catalogCode, vehicleId: vid, ssd }
   const vehicle = await askCatalogue(ctx.ports.oemCatalogue.vehicle(key, language))

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Category, Unit, UnitDetail, VehicleKey } from '../../ports/oem-catalogue.ts'
 
-export interface Exported {
+export interface ExportGroup {
   group: string
   detail: UnitDetail
 }
 
-interface Wanted {
+interface UnitKey {
   key: VehicleKey
   cid: string
   uid: string
@@ -19,8 +19,8 @@ interface Wanted {
  */
 export async function* partsToExport(
   { ports: { oemCatalogue } }: Pick<Ctx, 'ports'>,
-  { key, cid, uid, language }: Wanted,
-): AsyncGenerator<Exported> {
+  { key, cid, uid, language }: UnitKey,
+): AsyncGenerator<ExportGroup> {
   if (uid !== '') {
     yield { group: '', detail: await oemCatalogue.unit(key, uid, language) }
     return

@@ -61,7 +61,7 @@ export function visitor({
 }
 export type Visitor = ReturnType<typeof visitor>
 
-export interface Made {
+export interface VisitorOptions {
   lots?: [string, number][]
   downloads?: boolean
   admin?: boolean
@@ -70,7 +70,7 @@ export interface Made {
 let people = 0
 
 /** Somebody signed in; credits last a year from the tests' moment. */
-export async function person({ lots = [], downloads = false, admin = false, storeId }: Made = {}) {
+export async function person({ lots = [], downloads = false, admin = false, storeId }: VisitorOptions = {}) {
   people += 1
   const email = `cv${people}@taller.test`
   const [user] = await sql<{ id: number }>(

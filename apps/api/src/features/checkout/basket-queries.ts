@@ -1,3 +1,4 @@
+import type { SalesModel } from '@tuerca/domain/quotation-states'
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 import type { ListedPile } from '@tuerca/domain/cart-line'
 import type { Country } from '@tuerca/domain/country'
@@ -29,7 +30,7 @@ export interface BasketRow {
   price: number | null
   discount_percentage: number | null
   hide_price: boolean
-  sales_model: number
+  sales_model: SalesModel
   stock: number
   stock_updated_at: Date | null
   deleted_at: Date | null

@@ -1,10 +1,9 @@
 import { cityFor, ratesFor, rateTo } from '@tuerca/domain/cart'
 import { atBestPrices, type JudgedLine, type LineFacts, stopsBuying } from '@tuerca/domain/cart-line'
-import { allocate, commissionOf, type PurchaseSums, purchaseSums, type Taken } from '@tuerca/domain/checkout'
+import { allocate, commissionOf, type PurchaseSums, purchaseSums, type StockPiece } from '@tuerca/domain/checkout'
 import type { Country } from '@tuerca/domain/country'
 import { distanceTo } from '@tuerca/domain/nearest'
 import { paramOr } from '@tuerca/domain/app-params'
-import type { SalesModel } from '@tuerca/domain/quotation-states'
 import type { BasketRow, Section, StoreRow } from './basket-queries.ts'
 import type { OpenRow } from './earlier-payments.ts'
 
@@ -23,7 +22,7 @@ export interface BasketStore {
   goal: Goal
   /** Null while nobody said where to. */
   shipsTo: boolean | null
-  taken: Taken[]
+  taken: StockPiece[]
   /** The warehouses that have all of it. */
   pickUps: StoreRow['warehouses']
   missing: number
@@ -54,7 +53,7 @@ export function factsOf(
       price: row.price,
       discountPercentage: row.discount_percentage,
       hidePrice: row.hide_price,
-      salesModel: row.sales_model as SalesModel,
+      salesModel: row.sales_model,
       deleted: row.deleted_at !== null,
       storeClosed: row.suspended_at !== null,
       stock: row.stock,

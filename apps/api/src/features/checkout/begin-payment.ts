@@ -8,21 +8,22 @@ import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Write } from '../../platform/once-by-key.ts'
-import type { Bought } from '../../platform/purchases.ts'
+import type { CartSnapshot } from '../../platform/db/column-types.ts'
+import type { PurchasePayment } from '../../platform/purchases.ts'
 import { takeStock } from '../listings/index.ts'
 import { startPayment } from '../payments/index.ts'
 import { lockSales, recordSales } from '../sales/index.ts'
-import { type CartSnapshot, nameOfStores } from './cart-purchase.ts'
+import { nameOfStores } from './cart-purchase.ts'
 import { WAITING } from './cart-words.ts'
 import { tellWhatWasPaid } from './earlier-payments.ts'
-import { piecesOf, plannedSales, type Chosen } from './plan-sales.ts'
+import { piecesOf, plannedSales, type CheckoutChoices } from './plan-sales.ts'
 import { type Basket, changesOf } from './read-basket.ts'
 import { releasePayments } from './release-hold.ts'
 import { shortLines } from './short-lines.ts'
 
 export interface Checkout {
   write: Write
-  chosen: Chosen
+  chosen: CheckoutChoices
   /** The total that the buyer saw, in the currency's unit; null: it was told before. */
   seen: number | null
   read: (ctx: TxCtx) => Promise<Basket>
@@ -49,7 +50,7 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit 
       await admit?.(ctx)
       requireNoneWaiting(basket)
       const snapshot = snapshotOf(basket, chosen)
-      return { total: basket.total, tax: taxOf(basket), snapshot, planId: null, storeId: null }
+      return { total: basket.total, tax: taxOf(basket), cart: snapshot, planId: null, storeId: null }
     },
     async record(ctx, bought) {
       if (basket) await hold(ctx, bought, { basket, chosen })
@@ -78,7 +79,7 @@ export const asGatewayFailure = (error: unknown) =>
     ? new AppError(502, PURCHASE_FAILED)
     : error
 
-export function requireBuyable(basket: Basket, { destinations }: Chosen, seen: number | null) {
+export function requireBuyable(basket: Basket, { destinations }: CheckoutChoices, seen: number | null) {
   if (basket.stores.length === 0) throw new AppError(400, CART_EMPTY)
   const lost = basket.stores.find(({ store }) => !destinations.has(store.id))
   if (lost) throw new AppError(400, `Elige a dónde llega o dónde recoges lo de ${lost.store.name}.`)
@@ -95,7 +96,7 @@ export function requireBuyable(basket: Basket, { destinations }: Chosen, seen: n
 }
 
 /** Small, and the same for the same purchase: whoever presses again goes on with the payment that was begun. */
-function snapshotOf(basket: Basket, { buyer, billing, destinations, comment }: Chosen): CartSnapshot {
+function snapshotOf(basket: Basket, { buyer, billing, destinations, comment }: CheckoutChoices): CartSnapshot {
   const stores = basket.stores.map(({ store, sums, commission, commissionTax }) => ({
     storeId: store.id,
     name: store.name,
@@ -148,7 +149,11 @@ export function requireNoneWaiting({ open, stores }: Basket) {
   )
 }
 
-async function hold(ctx: TxCtx, { id }: Bought, { basket, chosen }: { basket: Basket; chosen: Chosen }) {
+async function hold(
+  ctx: TxCtx,
+  { id }: PurchasePayment,
+  { basket, chosen }: { basket: Basket; chosen: CheckoutChoices },
+) {
   const expiresAt = new Date(ctx.now.getTime() + SALE_TIMES.unpaidPurchaseHeld)
   await takePieces(ctx, basket, id)
   await recordSales(

@@ -3,6 +3,7 @@ import { SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
 import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { onceByKey, type Write } from '../../platform/once-by-key.ts'
 import { removeLines } from '../cart/index.ts'
@@ -13,23 +14,18 @@ import { storeRows } from './basket-queries.ts'
 import { type Checkout, lockCheckout, requireBuyable, requireNoneWaiting, takePieces } from './begin-payment.ts'
 import { BEING_PAID, WAITING } from './cart-words.ts'
 import { holdPlanOrders, orderCommission } from './order-commission.ts'
-import { type Chosen, plannedSales, shippingOf } from './plan-sales.ts'
+import { type CheckoutChoices, plannedSales, shippingOf } from './plan-sales.ts'
 import type { Basket } from './read-basket.ts'
 
 export interface Paying {
   saleId: number
   quantity: string | number | null
-  chosen: Chosen
+  chosen: CheckoutChoices
   seen: number | null
   write: Write
 }
 
-export interface AgreedSale {
-  id: number
-  kind: string
-  store_id: number
-  total: number | null
-}
+export type AgreedSale = Row<'sales', 'id' | 'kind' | 'store_id' | 'total'>
 
 /** M7.32 by agreement: no gateway. Each store's order stands accepted at once with its pieces taken, since the store agreed to it beforehand. */
 export async function buyByAgreement(

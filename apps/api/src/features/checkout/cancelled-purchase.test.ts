@@ -2,7 +2,7 @@
 import { PAYMENT_WAITS } from '@tuerca/contract/sales-handling'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeBalanced } from '../../app/testing-balance.ts'
-import { checkoutServer, type CheckoutServer, type Listed } from './testing-checkout.ts'
+import { checkoutServer, type CheckoutServer, type TestListing } from './testing-checkout.ts'
 
 let t: CheckoutServer
 beforeAll(async () => {
@@ -15,7 +15,7 @@ type Person = Awaited<ReturnType<CheckoutServer['person']>>
 
 async function ready({ pieces = [5], stores = 1 } = {}) {
   const who = await t.person('cancela')
-  const products: Listed[] = []
+  const products: TestListing[] = []
   for (let at = 0; at < stores; at += 1) {
     const product = await t.listing((await t.shop()).id, { pieces })
     await t.inCart(who, product)
@@ -162,7 +162,7 @@ describe('an order that is paid while its store brings it', () => {
     await t.sql(`update sales set state = 'accepted' where id = $1`, [order?.id])
     const paid = await t.post(who, '/api/cart/CartShoppingHeader/makePurchase', {
       saleId: order?.id,
-      shipping: [{ storeId: shop.id, warehouseId: 1 }],
+      shipping: [{ storeId: shop.id, warehouseId: product.warehouse }],
       billing: { type: 'NIT', number: '901.234.567-7', name: 'Taller El Piñón SAS' },
       acceptTerms: true,
     })

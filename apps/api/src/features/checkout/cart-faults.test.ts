@@ -1,7 +1,7 @@
 // What happens to a cart between looking at it and paying: two tabs, what its stores do meanwhile, and as full as it may be.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeBalanced } from '../../app/testing-balance.ts'
-import { ADDRESS, BILLING, checkoutServer, type CheckoutServer, type Listed } from './testing-checkout.ts'
+import { ADDRESS, BILLING, checkoutServer, type CheckoutServer, type TestListing } from './testing-checkout.ts'
 import type { Person } from '../payments/testing-payments.ts'
 
 let t: CheckoutServer
@@ -113,7 +113,7 @@ describe('open sales of', () => {
 
 test('a cart of 200 lines over four stores is one payment, and 201 do not go in', async () => {
   const [who, ...shops] = [await t.person('doscientas'), await t.shop(), await t.shop(), await t.shop(), await t.shop()]
-  const listed: Listed[] = []
+  const listed: TestListing[] = []
   for (let at = 0; at < 200; at += 1) listed.push(await t.listing(shops[at % 4]?.id ?? 0, { pieces: [1], price: 1000 }))
   for (const product of listed) await t.inCart(who, product)
   const more = await t.listing(shops[0]?.id ?? 0)

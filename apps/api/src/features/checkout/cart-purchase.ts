@@ -1,14 +1,13 @@
-import type { Billing } from '@tuerca/domain/billing'
 import { formatMoney } from '@tuerca/domain/money'
 import { GOODS_WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { keptBack } from '@tuerca/domain/return-money'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import { pagePaths } from '@tuerca/domain/page-paths'
-import type { TxCtx } from '../../platform/context.ts'
+import type { TxCtx, PurchaseKind } from '../../platform/context.ts'
+import type { CartSnapshot, StoreShare } from '../../platform/db/column-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import type { User } from '../../platform/visitor.ts'
-import type { Bought, PartBack, Posting, PurchaseKind, Undeliverable } from '../../platform/purchases.ts'
+import type { PurchasePayment, PartBack, Posting, Undeliverable } from '../../platform/purchases.ts'
 import { giveBackStock, takeStock } from '../listings/index.ts'
 import { goodsOf, takeAllBack, takeFromStore } from '../payouts/index.ts'
 import { notePaidBack } from '../returns/index.ts'
@@ -32,32 +31,10 @@ import { tellBuyerOwed, tellGuestOwed } from './messages.ts'
 import { heldPieces, releasePayments } from './release-hold.ts'
 import { shortLines } from './short-lines.ts'
 
-export interface SoldBy {
-  storeId: number
-  name: string
-  total: number
-  commission: number
-  commissionTax: number
+function cartOf({ id, snapshot }: PurchasePayment): CartSnapshot {
+  if (!snapshot) throw new Error(`Payment ${id} is of no cart`)
+  return snapshot
 }
-/** What a payment of a cart was for, as it was when it began. */
-export interface CartSnapshot {
-  /** Of a guest; their purchase is theirs by the cookie alone. */
-  guest: string | null
-  email: string | null
-  digest: string
-  /** Of the cart: they leave it once it is paid. */
-  lineIds: number[]
-  /** Sales that were there before it: an accepted order. */
-  saleIds?: number[]
-  /** Of who pays such a one: it is written on the order once they have. */
-  billing?: Billing | null
-  /** Whoever pays by a link has no page of the order to come back to. */
-  byLink?: true
-  stores: SoldBy[]
-  name: string
-}
-
-const cartOf = ({ snapshot }: Pick<Bought, 'snapshot'>) => snapshot as CartSnapshot
 
 /** 'en Repuestos Beto y 2 tiendas más' */
 export function nameOfStores(stores: readonly { name: string }[]): string {
@@ -66,7 +43,7 @@ export function nameOfStores(stores: readonly { name: string }[]): string {
   return more.length === 0 ? `${first ?? ''} y ${second}` : `${first ?? ''} y ${more.length + 1} tiendas más`
 }
 
-const salesOf = (ctx: Pick<TxCtx, 'db'>, bought: Bought) =>
+const salesOf = (ctx: Pick<TxCtx, 'db'>, bought: PurchasePayment) =>
   lockSales(ctx, cartOf(bought).saleIds ? { ids: cartOf(bought).saleIds ?? [] } : { transactionIds: [bought.id] })
 const isPayable = ({ kind, state, settled }: PayableSale) =>
   !settled &&
@@ -165,8 +142,8 @@ export const cartPurchase: PurchaseKind = {
 }
 
 /** Goods are the store's sale and their money is held for it; Tuerca's are the commission and its IVA. What was not delivered is owed back. */
-function sharesOf(stores: readonly SoldBy[], isPaid: (part: SoldBy) => boolean): Posting[] {
-  const sum = (some: readonly SoldBy[], of: 'total' | 'commission' | 'commissionTax') =>
+function sharesOf(stores: readonly StoreShare[], isPaid: (part: StoreShare) => boolean): Posting[] {
+  const sum = (some: readonly StoreShare[], of: 'total' | 'commission' | 'commissionTax') =>
     some.reduce((all, part) => all + part[of], 0)
   const [paid, lost] = [stores.filter(isPaid), stores.filter((part) => !isPaid(part))]
   return [
@@ -183,7 +160,7 @@ function sharesOf(stores: readonly SoldBy[], isPaid: (part: SoldBy) => boolean):
 /** Commission and its tax go back with as much of the sale as its buyer gets. */
 async function partOf(
   ctx: TxCtx,
-  bought: Bought,
+  bought: PurchasePayment,
   { storeId, saleId, amount, before, core, coreBefore }: PartBack,
 ): Promise<Posting[]> {
   const part = cartOf(bought).stores.find((one) => one.storeId === storeId)
@@ -197,7 +174,7 @@ async function partOf(
 }
 
 /** Paid once, whatever came before: what is held is theirs; what was let go is theirs if it is still there, else its money is owed back. */
-async function fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null> {
+async function fulfil(ctx: TxCtx, bought: PurchasePayment): Promise<Undeliverable | null> {
   const sales = await salesOf(ctx, bought)
   const brought = sales.filter(isBrought)
   const { delivered, lost } = await deliver(
@@ -277,7 +254,7 @@ async function tellSettled(ctx: TxCtx, sales: readonly PayableSale[]) {
 }
 
 /** A guest who paid their own purchase finds it in an account as soon as they want one; who paid another's by its link asked for none. */
-async function keepGuest(ctx: TxCtx, bought: Bought) {
+async function keepGuest(ctx: TxCtx, bought: PurchasePayment) {
   const { guest, byLink } = cartOf(bought)
   if (bought.user_id !== null || guest === null || byLink) return
   const sale = await ctx.db
@@ -287,11 +264,7 @@ async function keepGuest(ctx: TxCtx, bought: Bought) {
     .where('state', '<>', 'unpaid')
     .orderBy('id')
     .executeTakeFirst()
-  const {
-    name = '',
-    email,
-    mobile = null,
-  } = (sale?.buyer_contact ?? {}) as { name?: string; email?: string; mobile?: string | null }
+  const { name = '', email, mobile = null } = sale?.buyer_contact ?? {}
   if (!sale || !email) return
   const proven = await accountForGuest(ctx, { name, email, mobile, country: sale.country })
   // Proved between pressing and paying: nothing else would hand the purchase over.
@@ -299,10 +272,10 @@ async function keepGuest(ctx: TxCtx, bought: Bought) {
 }
 
 /** It is the gateway that calls: the cart is the buyer's. */
-async function emptyCart(ctx: TxCtx, bought: Bought) {
+async function emptyCart(ctx: TxCtx, bought: PurchasePayment) {
   const { guest, lineIds } = cartOf(bought)
   if (bought.user_id !== null)
-    await removeLines({ db: ctx.db, user: { id: bought.user_id } as User, guest: ctx.guest }, lineIds)
+    await removeLines({ db: ctx.db, user: { id: bought.user_id }, guest: ctx.guest }, lineIds)
   else if (guest !== null) await removePaidByGuest(ctx, { guestHash: guest, ids: lineIds })
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeBalanced } from '../../app/testing-balance.ts'
 import { embeddedGateway } from '../../adapters/payment-gateway/embedded.ts'
-import { ADDRESS, BILLING, checkoutServer, type CheckoutServer, type Listed } from './testing-checkout.ts'
+import { ADDRESS, BILLING, checkoutServer, type CheckoutServer, type TestListing } from './testing-checkout.ts'
 
 let t: CheckoutServer
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function ready({ pieces = [5], price = 100_000 } = {}) {
   return { who, shop, product }
 }
 const states = async (ref: string) => (await t.salesOf(ref)).map(({ state }) => state)
-const count = async (product: Listed, state: string) =>
+const count = async (product: TestListing, state: string) =>
   (
     await t.sql('select from sale_lines l join sales s on s.id = l.sale_id where l.product_id = $1 and s.state = $2', [
       product.id,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeBalanced } from '../../app/testing-balance.ts'
 import { ACCEPT_TERMS } from '@tuerca/contract/checkout-fields'
 import { CART_EMPTY, LOG_IN_TO_BUY, NO_AGREEMENT, TOTAL_CHANGED } from '@tuerca/contract/checkout'
-import { BILLING, checkoutServer, type CheckoutServer, GUEST, type Listed } from './testing-checkout.ts'
+import { BILLING, checkoutServer, type CheckoutServer, GUEST, type TestListing } from './testing-checkout.ts'
 
 let t: CheckoutServer
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('what it costs', () => {
 describe('a purchase', () => {
   test("of three stores is one payment, three sales and the commission's books", async () => {
     const who = await t.person('tres')
-    const listings: Listed[] = []
+    const listings: TestListing[] = []
     for (const price of [225_600, 99_600, 50_000]) {
       const product = await t.listing((await t.shop()).id, { price })
       await t.inCart(who, product, 2)
@@ -74,7 +74,7 @@ describe('a purchase', () => {
     expect((await t.salesOf(begun.ref)).map(({ state, stock_held }) => `${state} ${stock_held}`)).toEqual(
       Array(3).fill('unpaid true'),
     )
-    expect([await t.stockOf(listings[0] as Listed), await t.cartOf(who)]).toEqual([3, 3])
+    expect([await t.stockOf(listings[0] as TestListing), await t.cartOf(who)]).toEqual([3, 3])
     const answers = await Promise.all([
       t.approve(begun.ref),
       t.approve(begun.ref),
@@ -218,7 +218,7 @@ describe('a purchase', () => {
 describe('orders', () => {
   async function wanted() {
     const who = await t.person('pide')
-    const products: Listed[] = []
+    const products: TestListing[] = []
     for (let at = 0; at < 2; at += 1) {
       const product = await t.listing((await t.shop()).id, { model: 2 })
       await t.inCart(who, product, 2, { section: 'pedidos' })
@@ -244,7 +244,7 @@ describe('orders', () => {
     expect(rows).toEqual(
       [1, 2].map(() => ({ kind: 'order', state: 'sent', comment: 'Para el jueves', total: 200_000_00 })),
     )
-    expect([await t.cartOf(who), await t.stockOf(products[0] as Listed)]).toEqual([0, 5])
+    expect([await t.cartOf(who), await t.stockOf(products[0] as TestListing)]).toEqual([0, 5])
     expect(refusal(await send(who))).toEqual([400, CART_EMPTY])
   })
   test('all or none', async () => {
@@ -265,11 +265,12 @@ describe('orders', () => {
     const { who, products } = await wanted()
     const { orders } = (await send(who)).json<{ data: { orders: { id: number; storeId: number }[] } }>().data
     const [order] = orders
-    const pay = (more: object = {}) =>
+    const warehouse = products.find(({ store }) => store === order?.storeId)?.warehouse
+    const pay = ({ warehouseId = warehouse, ...more }: { warehouseId?: number | undefined; quantity?: number } = {}) =>
       t.post(who, '/api/cart/CartShoppingHeader/makePurchase', {
         ...more,
         saleId: order?.id,
-        shipping: [{ storeId: order?.storeId, warehouseId: 1 }],
+        shipping: [{ storeId: order?.storeId, warehouseId }],
         billing: BILLING,
         acceptTerms: true,
       })
@@ -280,11 +281,12 @@ describe('orders', () => {
         400,
         'Un pedido se paga entero: la cantidad solo se elige de lo que una tienda confirmó.',
       ])
+    expect(refusal(await pay({ warehouseId: 1 }))).toEqual([404, 'Esa bodega no es de la tienda.'])
     const { ref } = (await pay()).json<{ data: { ref: string } }>().data
     await t.approve(ref)
-    expect(await t.sql('select state, stock_held from sales where id = $1', [order?.id])).toEqual([
-      { state: 'paid', stock_held: true },
-    ])
+    expect(
+      await t.sql(`select state, stock_held, shipping ->> 'name' <> '' as named from sales where id = $1`, [order?.id]),
+    ).toEqual([{ state: 'paid', stock_held: true, named: true }])
     expect((await pay()).statusCode).toBe(409)
     await t.expectAllRight(...products)
   })

@@ -18,12 +18,9 @@ export async function lastBillingOf(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const kept = last?.billing as
-    | Partial<Record<'type' | 'number' | 'name' | 'regime' | 'use' | 'postalCode', string | null>>
-    | undefined
-  if (!kept) return null
+  if (!last?.billing) return null
   const { type, number, name, regime, use, postalCode } = Object.fromEntries(
-    Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    Object.entries(last.billing).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )
   const { billing } = judgeBilling(
     {

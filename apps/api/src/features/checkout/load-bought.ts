@@ -1,4 +1,4 @@
-import type { Bought } from '@tuerca/contract/checkout'
+import type { PurchaseSummary } from '@tuerca/contract/checkout'
 import { arrivalDay } from '@tuerca/domain/checkout'
 import { type Country, TIME_ZONE } from '@tuerca/domain/country'
 import { type Currency, toWireMoney } from '@tuerca/domain/money'
@@ -10,7 +10,7 @@ import { paymentOf } from '../payments/index.ts'
 
 /** Of what ended so nothing comes. */
 const NEVER = ['expired', 'cancelled', 'rejected', 'lapsed']
-const NOTHING: Bought = { sales: [], currency: null }
+const NOTHING: PurchaseSummary = { sales: [], currency: null }
 
 interface Row {
   id: number
@@ -28,10 +28,10 @@ interface Row {
 }
 
 /** What a payment bought, for its buyer: an account, or the guest with the cookie that paid. */
-export async function loadBought(ctx: Ctx, reference: string): Promise<Bought> {
+export async function loadBought(ctx: Ctx, reference: string): Promise<PurchaseSummary> {
   const payment = await paymentOf(ctx, reference)
   if (payment?.purpose !== 'cart') return NOTHING
-  const { saleIds } = payment.snapshot as { saleIds?: number[] }
+  const saleIds = payment.snapshot?.saleIds
   const { rows } = await sql<Row>`
     select s.id, s.kind, s.state, t.name as store, s.total, s.shipping_days as days, s.country, s.currency, s.owed_back, s.created_at,
       case when s.shipping ->> 'kind' = 'pickup' then concat_ws(', ', s.shipping ->> 'name', nullif(s.shipping ->> 'address', ''), s.shipping ->> 'city') end as pick_up,

@@ -1,11 +1,11 @@
 import { type Currency, formatMoney } from '@tuerca/domain/money'
 import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
-import type { Bought } from '../../platform/purchases.ts'
+import type { PurchasePayment } from '../../platform/purchases.ts'
 import { notify, queueLetter } from '../notifications/index.ts'
 import type { PayableSale } from '../sales/index.ts'
 
-type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
+type MessageContext = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
 const linesInWords = ({ lines }: Pick<PayableSale, 'lines'>) =>
   lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n')
@@ -23,8 +23,8 @@ function whyOwed(lost: readonly PayableSale[]): string {
 
 /** To a buyer with an account whose money came when some of it was gone; the receipt of what is theirs is in it. */
 export async function tellBuyerOwed(
-  ctx: Told,
-  { id, currency }: Bought,
+  ctx: MessageContext,
+  { id, currency }: PurchasePayment,
   {
     userId,
     delivered,
@@ -52,8 +52,8 @@ export async function tellBuyerOwed(
 
 /** The same to a guest, who has no bell and no account: to the address they gave. */
 export async function tellGuestOwed(
-  ctx: Told,
-  { currency }: Bought,
+  ctx: MessageContext,
+  { currency }: PurchasePayment,
   { email, lost, owed }: { email: string | null; lost: readonly PayableSale[]; owed: number },
 ): Promise<void> {
   if (email === null) return

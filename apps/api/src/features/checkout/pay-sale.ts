@@ -10,11 +10,11 @@ import { payOrderBy } from '../sales/index.ts'
 import { confirmedRow, storeRows } from './basket-queries.ts'
 import { asGatewayFailure, beginPayment, type Checkout } from './begin-payment.ts'
 import { agreeOnOrder, buyByAgreement, type Paying } from './buy-by-agreement.ts'
-import type { CartSnapshot } from './cart-purchase.ts'
+import type { CartSnapshot, SaleShipping } from '../../platform/db/column-types.ts'
 import { WAITING } from './cart-words.ts'
 import { goalOf } from './choices.ts'
 import { orderCommission } from './order-commission.ts'
-import type { Chosen } from './plan-sales.ts'
+import { type CheckoutChoices, shippingOf } from './plan-sales.ts'
 import { requireAnswered } from './place-order.ts'
 import { judgeBasket } from './read-basket.ts'
 
@@ -82,14 +82,18 @@ export async function payAccepted(
   const {
     buyer: { guest, ...buyer },
   } = chosen
+  let shipping: SaleShipping | null = null
   const begun = await startPayment(ctx, {
     purpose: 'cart',
     write,
     buyer: { ...buyer, ...(guest === null ? {} : { guest }) },
-    offer: (ctx) => offerOrder(ctx, { saleId, chosen, seen, byLink }),
+    async offer(ctx) {
+      const { store, ...offer } = await offerOrder(ctx, { saleId, chosen, seen, byLink })
+      shipping = shippingOf({ store }, chosen.destinations.get(store.id))
+      return offer
+    },
     async record(ctx, bought) {
-      const [shipping] = chosen.destinations.values()
-      await payOrderBy(ctx, saleId, { transactionId: bought.id, shipping: shipping ?? null })
+      await payOrderBy(ctx, saleId, { transactionId: bought.id, shipping })
     },
   }).catch((error: unknown) => {
     throw asGatewayFailure(error)
@@ -111,7 +115,7 @@ async function offerOrder(
     chosen: { buyer, billing, destinations },
     seen,
     byLink,
-  }: { saleId: number; chosen: Chosen; seen: number | null; byLink: true | undefined },
+  }: { saleId: number; chosen: CheckoutChoices; seen: number | null; byLink: true | undefined },
 ) {
   const order = await ctx.db
     .selectFrom('sales')
@@ -157,7 +161,7 @@ async function offerOrder(
     stores: [{ storeId: store.id, name: store.name, total, ...share }],
     name: store.name,
   }
-  return { total, tax: order.tax ?? 0, snapshot, planId: null, storeId: null }
+  return { store, total, tax: order.tax ?? 0, cart: snapshot, planId: null, storeId: null }
 }
 
 /** A payment of the same order lies at the gateway, whoever began it: paid both, one would be owed back. */

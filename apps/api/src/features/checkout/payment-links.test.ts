@@ -9,7 +9,14 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeBalanced } from '../../app/testing-balance.ts'
 import { NOW, type Person } from '../payments/testing-payments.ts'
-import { ADDRESS, BILLING, type Begun, checkoutServer, type CheckoutServer, GUEST } from './testing-checkout.ts'
+import {
+  ADDRESS,
+  BILLING,
+  type StartedPayment,
+  checkoutServer,
+  type CheckoutServer,
+  GUEST,
+} from './testing-checkout.ts'
 
 let t: CheckoutServer
 beforeAll(async () => {
@@ -69,7 +76,7 @@ describe('a payment link (M7.35)', () => {
     const payer = t.guest()
     const begun = await pay(payer, token)
     expect(begun.statusCode, begun.body).toBe(200)
-    await t.approve(begun.json<{ data: Begun }>().data.ref)
+    await t.approve(begun.json<{ data: StartedPayment }>().data.ref)
     expect(await stateOf(saleId)).toMatchObject({ state: 'paid', shipping: { city: 'Bogotá' } })
     expect(await shown(token)).toMatchObject({ state: 'paid' })
     expect((await pay(t.guest(), token)).statusCode).toBe(409)
@@ -138,7 +145,7 @@ describe('a payment link (M7.35)', () => {
     const { who, product, saleId } = await accepted()
     const token = await tokenOf(who, saleId)
     const [first, second] = [t.guest(), t.guest()]
-    const begun = (await pay(first, token)).json<{ data: Begun }>().data
+    const begun = (await pay(first, token)).json<{ data: StartedPayment }>().data
     // Looked at, typed another name and left.
     expect((await pay(second, token, { billing: { ...BILLING, name: 'Otra Empresa SAS' } })).statusCode).toBe(200)
     await t.approve(begun.ref, { state: 'pending' })
@@ -154,8 +161,10 @@ describe('a payment link (M7.35)', () => {
     const { who, product, saleId } = await accepted()
     const token = await tokenOf(who, saleId)
     const [one, two] = [
-      (await pay(t.guest(), token)).json<{ data: Begun }>().data,
-      (await pay(t.guest(), token, { guest: { ...GUEST, email: 'segunda@enlace.test' } })).json<{ data: Begun }>().data,
+      (await pay(t.guest(), token)).json<{ data: StartedPayment }>().data,
+      (await pay(t.guest(), token, { guest: { ...GUEST, email: 'segunda@enlace.test' } })).json<{
+        data: StartedPayment
+      }>().data,
     ]
     await t.approve(one.ref)
     await t.approve(two.ref)
@@ -185,10 +194,10 @@ describe('a payment link (M7.35)', () => {
     const { who, product, saleId } = await accepted()
     const token = await tokenOf(who, saleId)
     const [first, second] = [t.guest(), t.guest()]
-    const begun = (await pay(first, token)).json<{ data: Begun }>().data
+    const begun = (await pay(first, token)).json<{ data: StartedPayment }>().data
     const again = await pay(second, token)
     await t.approve(begun.ref)
-    if (again.statusCode === 200) await t.approve(again.json<{ data: Begun }>().data.ref)
+    if (again.statusCode === 200) await t.approve(again.json<{ data: StartedPayment }>().data.ref)
     expect(await stateOf(saleId)).toMatchObject({ state: 'paid' })
     await t.expectAllRight(product)
   })
@@ -197,7 +206,7 @@ describe('a payment link (M7.35)', () => {
     const { who, saleId } = await accepted()
     const [token, payer] = [await tokenOf(who, saleId), t.guest()]
     const [one, two] = await Promise.all([pay(payer, token, {}, 'k'), pay(payer, token, {}, 'k')])
-    expect(one.json<{ data: Begun }>().data.ref).toBe(two.json<{ data: Begun }>().data.ref)
+    expect(one.json<{ data: StartedPayment }>().data.ref).toBe(two.json<{ data: StartedPayment }>().data.ref)
   })
 })
 

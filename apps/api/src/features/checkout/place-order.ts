@@ -18,7 +18,7 @@ import { markOrdered, recordSales, tellMoved, tendLater } from '../sales/index.t
 import { confirmedRow } from './basket-queries.ts'
 import { WAITING } from './cart-words.ts'
 import { billingOf, type Buyer, completeUser, destinationsOf, goalOf } from './choices.ts'
-import { type Chosen, plannedSales } from './plan-sales.ts'
+import { type CheckoutChoices, plannedSales } from './plan-sales.ts'
 import { type Basket, changesOf, judgeBasket, readBasket } from './read-basket.ts'
 
 const LAPSES = SALE_TIMES.orderLapsesAfterWorkingDays
@@ -76,7 +76,7 @@ function requireSeen(basket: Basket, seen: number | undefined) {
     throw new AppError(409, TOTAL_CHANGED, changes)
 }
 
-async function send(ctx: TxCtx, basket: Basket, chosen: Chosen) {
+async function send(ctx: TxCtx, basket: Basket, chosen: CheckoutChoices) {
   const lapse_at = endOfWorkingDays(ctx.now, LAPSES, basket.country)
   // Nothing is held: the store looks whether it has it, and says so.
   const made = await recordSales(

@@ -2,12 +2,14 @@ import type { Billing } from '@tuerca/domain/billing'
 import { discountOf } from '@tuerca/domain/cart-line'
 import { currencyOf, TAX_RATE } from '@tuerca/domain/money'
 import { saleState } from '@tuerca/domain/sale-states'
+import type { SaleShipping } from '../../platform/db/column-types.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { NewLine, NewSale } from '../sales/index.ts'
 import type { BasketLine, BasketStore } from './basket.ts'
 import { type Buyer, contactOf, type Destination } from './choices.ts'
 import type { Basket } from './read-basket.ts'
 
-export interface Chosen {
+export interface CheckoutChoices {
   buyer: Buyer
   billing: Billing | null
   destinations: ReadonlyMap<number, Destination>
@@ -16,7 +18,7 @@ export interface Chosen {
 type Fate = Pick<NewSale, 'kind' | 'state' | 'stock_held' | 'transaction_id' | 'pay_by' | 'expires_at' | 'lapse_at'>
 
 /** A sale for each store, as the basket promised it: nothing that changes later changes it. */
-export const plannedSales = (basket: Basket, chosen: Chosen, fate: Fate): NewSale[] =>
+export const plannedSales = (basket: Basket, chosen: CheckoutChoices, fate: Fate): NewSale[] =>
   basket.stores.map((part) => plannedSale(part, { basket, chosen, fate }))
 
 function plannedSale(
@@ -25,7 +27,7 @@ function plannedSale(
     basket: { country },
     chosen: { buyer, billing, destinations, comment },
     fate,
-  }: { basket: Basket; chosen: Chosen; fate: Fate },
+  }: { basket: Basket; chosen: CheckoutChoices; fate: Fate },
 ): NewSale {
   if (saleState(fate.kind, fate.state) === null) throw new Error(`A new ${fate.kind} cannot be '${fate.state}'`)
   const {
@@ -99,10 +101,14 @@ function plannedLines(
 }
 
 /** Where it goes, as a sale keeps it. */
-export function shippingOf({ store }: Pick<BasketStore, 'store'>, chosen: Destination | undefined): object | null {
+export function shippingOf(
+  { store }: Pick<BasketStore, 'store'>,
+  chosen: Destination | undefined,
+): SaleShipping | null {
   if (chosen?.kind !== 'pickup') return chosen ?? null
   const at = store.warehouses.find(({ id }) => id === chosen.warehouseId)
-  return { ...chosen, name: at?.name ?? '', city: at?.city ?? store.city, address: at?.address || store.address }
+  if (!at) throw notFound('Esa bodega no es de la tienda.')
+  return { ...chosen, name: at.name, city: at.city ?? store.city, address: at.address || store.address }
 }
 
 /** Pieces to take, of all stores. */

@@ -193,8 +193,8 @@ function requireTerms({ acceptTerms }: { acceptTerms: boolean }) {
   if (!acceptTerms) throw invalid([ACCEPT_TERMS])
 }
 
-type Begun = Awaited<ReturnType<typeof beginPayment>>
-const begunOf = ({ transactionId, ref, gateway, sales }: Begun) => ({
+type StartedPayment = Awaited<ReturnType<typeof beginPayment>>
+const begunOf = ({ transactionId, ref, gateway, sales }: StartedPayment) => ({
   transactionId,
   ref,
   gateway,
@@ -209,7 +209,7 @@ const agreedOf = (sales: readonly AgreedSale[]) => ({
 const madeOf = (sales: readonly AgreedSale[]) =>
   sales.map(({ id, kind, store_id, total }) => ({
     id,
-    number: saleNumber(kind as 'purchase', id),
+    number: saleNumber(kind, id),
     storeId: store_id,
     total: toWireMoney(total ?? 0),
   }))

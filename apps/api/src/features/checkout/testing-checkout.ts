@@ -20,13 +20,13 @@ export const ADDRESS = {
 export const GUEST = { name: 'Camilo Rojas Peña', email: 'camilo@tallerelpinon.test', mobile: '310 555 4417' }
 const P = '/api/cart/CartShopingPending'
 
-export interface Listed {
+export interface TestListing {
   id: number
   store: number
   warehouse: number
   title: string
 }
-export interface Begun {
+export interface StartedPayment {
   transactionId: number
   ref: string
   sales: { id: number; number: string; storeId: number; total: number }[]
@@ -77,7 +77,10 @@ function shops({ sql }: PaymentsTest) {
         ])
       return { id, name, seller }
     },
-    async listing(store: number, { price = 100_000, pieces = [5], model = 1, city = 'Bogotá' } = {}): Promise<Listed> {
+    async listing(
+      store: number,
+      { price = 100_000, pieces = [5], model = 1, city = 'Bogotá' } = {},
+    ): Promise<TestListing> {
       const title = `Pastilla ${(made += 1)}`
       const brand = await one('insert into product_brands (name, slug) values ($1, $1) returning id', [
         `marca-caja-${made}`,
@@ -124,7 +127,7 @@ function shops({ sql }: PaymentsTest) {
     },
     async inCart(
       who: Person,
-      product: Listed,
+      product: TestListing,
       quantity = 1,
       { section = 'compras', seen = null as number | null, guest = null as string | null } = {},
     ) {
@@ -173,10 +176,10 @@ function buyers({ server, sql, post, notice }: PaymentsTest) {
       stores: readonly number[],
       seen: number,
       over: { key?: string } & Record<string, unknown> = {},
-    ): Promise<Begun> {
+    ): Promise<StartedPayment> {
       const answer = await press(who, stores, seen, over)
       expect(answer.statusCode, answer.body).toBe(200)
-      return answer.json<{ data: Begun }>().data
+      return answer.json<{ data: StartedPayment }>().data
     },
     quote: async (who: Person, over: object = {}) =>
       (await post(who, `${P}/quoteCheckout`, { city: 'Bogotá', ...over })).json<{
@@ -217,7 +220,7 @@ function buyers({ server, sql, post, notice }: PaymentsTest) {
         }),
       )
     },
-    stockOf: async ({ id }: Listed) =>
+    stockOf: async ({ id }: TestListing) =>
       (await sql<{ stock: number }>('select stock from products where id = $1', [id]))[0]?.stock,
     salesOf: async (ref: string) =>
       sql<{ id: number; state: string; total: number; stock_held: boolean; store_id: number }>(
@@ -239,7 +242,7 @@ function buyers({ server, sql, post, notice }: PaymentsTest) {
 function proofs({ sql, expectBooksRight }: PaymentsTest) {
   return {
     /** Books, sales and stock: nothing is sold twice, nothing is paid without a sale. */
-    async expectAllRight(...listings: (Listed & { pieces?: number })[]) {
+    async expectAllRight(...listings: (TestListing & { pieces?: number })[]) {
       await expectBooksRight()
       expect(
         await sql('select * from stock_imbalances where sale_id is not null or product_id = any ($1)', [

@@ -4,6 +4,7 @@ import { saleNumber } from '@tuerca/domain/sale-number'
 import type { TransactionType } from '@tuerca/domain/transaction-types'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import type { Row as TableRow } from '../../platform/db/row.ts'
 import { walletStore } from './queries.ts'
 
 type Wallet = Answer<typeof getWallet>['data']
@@ -45,16 +46,10 @@ export async function readWallet(ctx: Ctx): Promise<Wallet> {
   })
 }
 
-interface Row {
-  id: number
-  movement: 'grant' | 'spend' | 'expiry' | 'reversal' | 'hold' | 'release'
-  amount: number
+interface Row extends TableRow<'credit_ledger', 'id' | 'movement' | 'amount' | 'kind' | 'subject' | 'moved_at'> {
   transaction_type: TransactionType
-  kind: 'substitutions' | 'plates' | 'catalogue' | 'publications' | 'photos' | 'setups' | 'orders' | null
-  subject: string | null
   number: string | null
   source: string | null
-  moved_at: Date
   total: number
 }
 

@@ -6,7 +6,7 @@ import type { ConsultationKind } from '../../platform/errors.ts'
 import { notify } from '../notifications/index.ts'
 import { OWN_LOTS, walletStore } from './queries.ts'
 
-interface Spent {
+interface CreditUse {
   userId: number
   kind: ConsultationKind
   left: number
@@ -14,7 +14,7 @@ interface Spent {
 }
 
 /** Tells when the balance turns red (C9.09), once for each time it does: bought again and spent again tells again. */
-export async function tellFewLeft(ctx: TxCtx, { userId, kind, left, movement }: Spent): Promise<void> {
+export async function tellFewLeft(ctx: TxCtx, { userId, kind, left, movement }: CreditUse): Promise<void> {
   if (left !== FEW_LEFT) return
   const type = OWN_LOTS[kind]
   const store = walletStore(ctx) === null ? null : ctx.store

@@ -45,7 +45,7 @@ export async function lockTerms(
   return termsOf(ctx, userId, storeIds)
 }
 
-export interface Wanted {
+export interface TermsRequest {
   storeId: number
   storeName: string
   total: number
@@ -56,7 +56,7 @@ export interface Wanted {
 /** What a sale by agreement is written with; throws where its store did not name the buyer, or they would owe too much. */
 export function agreedTerms(
   terms: AgreedTerms | undefined,
-  { storeName, total, country, currency }: Wanted,
+  { storeName, total, country, currency }: TermsRequest,
   now: Date,
 ): { pay_due_at: Date | null } {
   if (!terms) throw invalid([NO_AGREEMENT])

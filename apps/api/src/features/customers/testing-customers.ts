@@ -16,7 +16,7 @@ export interface Sale {
   storeId: number
   total: number
 }
-interface Read {
+interface SaleView {
   state: string
   actions: string[]
   agreement: { paid: number; owed: number; due_at: string | null; late: boolean } | null
@@ -75,6 +75,6 @@ function sales(t: CheckoutServer) {
     pay: (who: Person, sale: { id: number }, amount: unknown, over: object = {}) =>
       t.post(who, `/api/store/sales/${sale.id}/agreedPayments`, { amount, paidOn: '2096-06-01', note: '', ...over }),
     read: async (who: Person, id: number) =>
-      (await t.get(who, `${H}/${id}/loadTransaction`)).json<{ data: Read }>().data,
+      (await t.get(who, `${H}/${id}/loadTransaction`)).json<{ data: SaleView }>().data,
   }
 }

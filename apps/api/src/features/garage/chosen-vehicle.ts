@@ -1,5 +1,11 @@
 import type { ChosenVehicle } from '@tuerca/contract/chosen-vehicle'
-import { type Chosen, type NamedCar, readChosen, VEHICLE_COOKIE, writeChosen } from '@tuerca/domain/chosen-vehicle'
+import {
+  type VehicleChoice,
+  type NamedCar,
+  readChosen,
+  VEHICLE_COOKIE,
+  writeChosen,
+} from '@tuerca/domain/chosen-vehicle'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
 import { engineAsSold } from '@tuerca/domain/vehicle-fit'
 import type { Ctx } from '../../platform/context.ts'
@@ -7,6 +13,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Http } from '../../platform/route.ts'
+import type { Row as TableRow } from '../../platform/db/row.ts'
 import { VEHICLE_UNKNOWN } from './queries.ts'
 
 /** What the chip shows, and what verdicts ask for besides; '' when not told. */
@@ -19,16 +26,10 @@ const YEAR_SECONDS = 365 * 24 * 3600
 const COLUMNS = 'id, make_name, model, year, version, plate, displacement, fuel'
 const OWN = `select ${COLUMNS} from garage_vehicles where id = $1 and user_id = $2 and deleted_at is null`
 const ALIKE = `select ${COLUMNS} from garage_vehicles where user_id = $1 and year = $2 and lower(make_name) = lower($3) and lower(model) = lower($4) and deleted_at is null order by id`
-interface Row {
-  id: number
-  make_name: string
-  model: string
-  year: number
-  version: string | null
-  plate: string | null
-  displacement: string | null
-  fuel: string | null
-}
+type Row = TableRow<
+  'garage_vehicles',
+  'id' | 'make_name' | 'model' | 'year' | 'version' | 'plate' | 'displacement' | 'fuel'
+>
 
 /** The car that the visitor works on; null when none is chosen, or the one named is not theirs (any more). */
 export async function chosenCar(ctx: Ctx): Promise<ChosenCar | null> {
@@ -57,7 +58,7 @@ export async function alikeOf(db: Db, userId: number, { make, model, year, engin
 
 const litresOf = (engine: string) => /(?<![\d.])\d\.\d/.exec(engineAsSold(engine))?.[0] ?? null
 
-async function carOf(ctx: Ctx, chosen: Chosen): Promise<ChosenCar | null> {
+async function carOf(ctx: Ctx, chosen: VehicleChoice): Promise<ChosenCar | null> {
   // A program has no garage, whatever cookie it sends.
   const user = ctx.key ? null : ctx.user
   if ('garageId' in chosen) {
@@ -108,7 +109,7 @@ export async function shownCar(ctx: Ctx, http: Http | null): Promise<ChosenCar |
 }
 
 /** Keeps the choice in the cookie. Throws 404 for a garage vehicle that is not the caller's. */
-export async function choose(ctx: Ctx, chosen: Chosen, http: Http | null): Promise<ChosenCar> {
+export async function choose(ctx: Ctx, chosen: VehicleChoice, http: Http | null): Promise<ChosenCar> {
   const readable = readChosen(writeChosen(chosen))
   const car = readable && (await carOf(ctx, readable))
   if (!readable || !car) throw notFound(VEHICLE_UNKNOWN)

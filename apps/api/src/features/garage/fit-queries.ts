@@ -103,7 +103,7 @@ const TOLD = `with asked as (
     join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id
   ) own on true`
 
-type Told = [
+type FitAnswerRow = [
   make: string,
   model: string | null,
   yearFrom: number | null,
@@ -117,7 +117,7 @@ interface Row {
   key: string
   any: boolean
   universal: boolean
-  rows: Told[] | null
+  rows: FitAnswerRow[] | null
 }
 
 /** What is told of products (by 'product {id}') and part numbers (by 'reference {clean number}'), in one statement. */
@@ -136,7 +136,7 @@ export async function toldFitments(
   )
 }
 
-function fitmentOf([make, model, yearFrom, yearTo, engine, submodel, qualifiers, position]: Told): FitmentRow {
+function fitmentOf([make, model, yearFrom, yearTo, engine, submodel, qualifiers, position]: FitAnswerRow): FitmentRow {
   return {
     make,
     model,

@@ -8,7 +8,7 @@ import { type ChosenCar, chosenCar } from './chosen-vehicle.ts'
 import { carInShop, enginesOf, type InShop, type ToldFitments, toldFitments } from './fit-queries.ts'
 import { listedInCatalogue } from './listed-in-catalogue.ts'
 
-type Asked = Parsed<typeof judgeCompatibility>['query']
+type FitQuery = Parsed<typeof judgeCompatibility>['query']
 type Answer = Reply<typeof judgeCompatibility>['data']
 
 /** Rows of other vehicles only: what fits() calls not registered. */
@@ -21,7 +21,7 @@ const productKey = (id: number | '') => `product ${id}`
 const referenceKey = (clean: string) => `reference ${clean}`
 
 /** Whether everything on screen meets the chosen vehicle. One statement reads the rows of all products and references, another what the maker's catalogue says of the rest. */
-export async function judge(ctx: Ctx, asked: Asked): Promise<Answer> {
+export async function judge(ctx: Ctx, asked: FitQuery): Promise<Answer> {
   const vehicle = await chosenCar(ctx)
   if (!vehicle) return { vehicle: null, products: {}, references: {}, diagram: null }
   const { car, judged, references } = await judgeCar(ctx, vehicle, asked)
@@ -59,7 +59,7 @@ export async function judgeProducts(
   return Object.fromEntries(products.map((id) => [String(id), judged(productKey(id))]))
 }
 
-async function judgeCar(ctx: Ctx, vehicle: ChosenCar, asked: Pick<Asked, 'products' | 'references'>) {
+async function judgeCar(ctx: Ctx, vehicle: ChosenCar, asked: Pick<FitQuery, 'products' | 'references'>) {
   const inShop = await carInShop(ctx.db, vehicle)
   const references = asked.references
     .map((sent) => ({ sent, clean: cleanPartNumber(sent) }))
@@ -90,14 +90,14 @@ async function judgeCar(ctx: Ctx, vehicle: ChosenCar, asked: Pick<Asked, 'produc
   return { car, judged, references }
 }
 
-interface Told {
+interface FitFacts {
   inShop: InShop | null
   year: number | null
   bySellers: ReadonlyMap<string, Fitment>
 }
 
 /** Where sellers say no, or nothing, the maker's own catalogue of the car has the last word. */
-async function contradicted({ db }: Ctx, { inShop, year, bySellers }: Told): Promise<ReadonlyMap<string, Fitment>> {
+async function contradicted({ db }: Ctx, { inShop, year, bySellers }: FitFacts): Promise<ReadonlyMap<string, Fitment>> {
   const open = [...bySellers].filter(([, { verdict }]) => verdict === 'NO' || verdict === 'UNKNOWN').map(([key]) => key)
   const modelId = inShop?.modelId ?? null
   if (modelId === null || open.length === 0) return new Map()
@@ -110,14 +110,14 @@ async function contradicted({ db }: Ctx, { inShop, year, bySellers }: Told): Pro
   })
 }
 
-interface Judged {
+interface CarFacts {
   car: Car
   vehicle: ChosenCar
   known: boolean
   told: ToldFitments | undefined
 }
 
-function judgeRows(ctx: Ctx, { car, vehicle, known, told }: Judged): Fitment {
+function judgeRows(ctx: Ctx, { car, vehicle, known, told }: CarFacts): Fitment {
   if (told?.universal) return UNIVERSAL
   if (!told?.any) return NOT_LISTED
   // A model by a name that the shop does not know may be any of those listed.

@@ -1,6 +1,7 @@
 import { MOST_VEHICLES } from '@tuerca/contract/garage'
 import type { Country } from '@tuerca/domain/country'
 import { GARAGE_FIELDS, type GarageField, type GarageForm, keptText } from '@tuerca/domain/garage-form'
+import { namesOf, tableOf } from '@tuerca/domain/own-value'
 import type { TxCtx } from '../../platform/context.ts'
 import { loginRequired } from '../../platform/errors.ts'
 import { columnsOf } from './columns.ts'
@@ -59,9 +60,7 @@ export async function keepVehicle(ctx: TxCtx, found: FoundVehicle): Promise<{ id
 }
 
 async function verifiedColumns(ctx: TxCtx, { country, brand, model, year, is_test = false, ...rest }: FoundVehicle) {
-  const form: GarageForm = Object.fromEntries(
-    Object.entries(rest).map(([field, value]) => [field, cut(field as GarageField, value ?? '')]),
-  )
+  const form: GarageForm = tableOf(namesOf(rest), (field) => cut(field, rest[field] ?? ''))
   return {
     ...columnsOf(form),
     country,

@@ -7,14 +7,14 @@ import type { Ctx } from '../../platform/context.ts'
 import type { User } from '../../platform/visitor.ts'
 import type { ReminderRow, ServiceRow } from './logbook-queries.ts'
 
-interface Seen {
+interface LogbookView {
   user: User
   now: Ctx['now']
   readings: readonly Reading[]
 }
 
 /** A reminder as its owner sees it now. */
-export function reminderOf(row: ReminderRow, { user, now, readings }: Seen): GarageReminder {
+export function reminderOf(row: ReminderRow, { user, now, readings }: LogbookView): GarageReminder {
   const today = wallTimeOf(now, user.country).slice(0, 10)
   const due = row.fired_at !== null || (row.due_on !== null && row.due_on <= today)
   return {

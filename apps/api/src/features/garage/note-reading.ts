@@ -14,12 +14,12 @@ const kilometresText = (kilometres: number, country: Country) =>
 const dayText = (day: string, country: Country) =>
   new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-type Noted = Parsed<typeof saveReading>['body'] & { vehicleId: number }
+type NewReading = Parsed<typeof saveReading>['body'] & { vehicleId: number }
 
 /** Keeps a reading; a second one of a day corrects the first. 409 when it contradicts a neighbour and was not confirmed. */
 export async function noteReading(
   ctx: TxCtx,
-  { vehicleId, kilometres, date, confirmed }: Noted,
+  { vehicleId, kilometres, date, confirmed }: NewReading,
 ): Promise<{ reading: ReadingRow; fired: number[] }> {
   const user = ownerOf(ctx)
   await lockGarage(ctx, user)

@@ -10,12 +10,12 @@ import { lockGarage, ownVehicle } from './queries.ts'
 
 const MOST_SERVICES = 1000
 
-type Noted = Parsed<typeof createService>['body'] & { vehicleId: number }
+type NewService = Parsed<typeof createService>['body'] & { vehicleId: number }
 
 /** Writes down by hand what was done to one's own vehicle. */
 export async function noteService(
   ctx: TxCtx,
-  { vehicleId, date, what, kilometres, partNumber, workshop, cost }: Noted,
+  { vehicleId, date, what, kilometres, partNumber, workshop, cost }: NewService,
 ): Promise<ServiceRow> {
   const user = ownerOf(ctx)
   await lockGarage(ctx, user)

@@ -5,7 +5,7 @@ import { vehicleOf } from './wire.ts'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 
-interface Kept {
+interface VehicleHistory {
   readings: unknown
   reminders: unknown
   services: unknown
@@ -13,7 +13,7 @@ interface Kept {
 
 /** Everything that a person's garage keeps, for them to take along; photos by their address. */
 export async function downloadGarage(db: Db, userId: number) {
-  const { rows } = await sql<VehicleRow & Kept & { deleted_at: Date | null }>`
+  const { rows } = await sql<VehicleRow & VehicleHistory & { deleted_at: Date | null }>`
     ${sql.raw(VEHICLE_SELECT)}, v.deleted_at,
       (select coalesce(json_agg(json_build_object('kilometres', r.kilometres, 'date', r.read_on) order by r.read_on), '[]') from garage_readings r where r.vehicle_id = v.id) as readings,
       (select coalesce(json_agg(json_build_object('name', m.name, 'description', m.description, 'date', m.due_on, 'kilometres', m.due_kilometres) order by m.id), '[]')

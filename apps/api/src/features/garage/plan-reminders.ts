@@ -70,7 +70,7 @@ function momentOf(
     : new Date(Math.ceil((ctx.now.getTime() + 60_000) / HOUR_MS) * HOUR_MS)
 }
 
-interface Planned {
+interface ReminderPlan {
   user: User
   vehicle: VehicleRow
   reminder: ReminderRow
@@ -78,7 +78,7 @@ interface Planned {
   passed: boolean
 }
 
-function activityOf({ user, vehicle, reminder, happensAt, passed }: Planned) {
+function activityOf({ user, vehicle, reminder, happensAt, passed }: ReminderPlan) {
   const kilometres =
     reminder.due_kilometres === null
       ? ''

@@ -10,12 +10,12 @@ import { lockGarage, ownVehicle } from './queries.ts'
 
 export const MOST_REMINDERS = 50
 
-type Wanted = Parsed<typeof createReminder>['body'] & { vehicleId: number }
+type NewReminder = Parsed<typeof createReminder>['body'] & { vehicleId: number }
 
 /** Reminds of something about one's own vehicle. Throws 400 for what has passed already. */
 export async function setReminder(
   ctx: TxCtx,
-  { vehicleId, name, description, date, kilometres }: Wanted,
+  { vehicleId, name, description, date, kilometres }: NewReminder,
 ): Promise<ReminderRow> {
   const user = ownerOf(ctx)
   await lockGarage(ctx, user)

@@ -106,13 +106,13 @@ export interface ListingRecord {
 
 export type ImportRecord = FitmentRecord | PartRecord | ListingRecord
 
-export interface Accepted {
+export interface RowAccepted {
   line: number
   record: ImportRecord
   /** The row of a list, which may still be refused by what its store sells. */
   row?: Row
 }
-export interface Rejected {
+export interface RowRejection {
   line: number
   reason: string
   raw: string
@@ -120,7 +120,7 @@ export interface Rejected {
   row?: Row
 }
 /** How a list is read: before its rows. */
-export interface Proposed {
+export interface LayoutProposal {
   line: number
   layout: Layout
   delimiter: string | null
@@ -132,12 +132,12 @@ export interface SetAside {
   text: string
 }
 /** Worth telling, and nothing is left out because of it. */
-export interface Warned {
+export interface RowWarning {
   line: number
   warning: string
 }
 /** What the file says of itself as a whole. */
-export interface Described {
+export interface FileDescription {
   line: number
   source: ImportSource
 }
@@ -149,7 +149,7 @@ export interface ImportSource {
   title: string | null
   brandCode: string | null
 }
-export type ReadEvent = Accepted | Rejected | Warned | Described | Proposed | SetAside
+export type ReadEvent = RowAccepted | RowRejection | RowWarning | FileDescription | LayoutProposal | SetAside
 
 /** The file as a whole cannot be taken: nothing of it is kept. The message is what the seller reads. */
 export class ImportRefused extends Error {

@@ -18,7 +18,7 @@ interface Brands {
   /** Which brand the store means by each of its codes. */
   codes: Map<string, Brand>
 }
-interface Named {
+interface BrandName {
   code: string
   name: string
 }
@@ -31,7 +31,7 @@ export async function resolveBrands(client: ImportSession, store: ImportStore): 
   await client.query(
     'create temp table import_brands (code text, name text, brand_id integer, written_id integer, primary key (code, name)) on commit drop',
   )
-  const named = await client.query<Named>(
+  const named = await client.query<BrandName>(
     'select distinct brand_code as code, brand_name as name from import_rows order by 1, 2 limit $1',
     [MOST_BRANDS + 1],
   )
@@ -73,7 +73,7 @@ async function knownBrands(client: ImportSession, store: ImportStore): Promise<B
   return { store, known, codes }
 }
 
-async function brandOf(client: ImportSession, brands: Brands, { code, name }: Named): Promise<Brand> {
+async function brandOf(client: ImportSession, brands: Brands, { code, name }: BrandName): Promise<Brand> {
   const byCode = brands.codes.get(code)
   if (byCode !== undefined) return nameAtLast(client, brands, byCode, { code, name })
   const wanted = name !== '' ? name : code !== '' ? code : NO_BRAND
@@ -102,7 +102,7 @@ async function nameAtLast(
   client: ImportSession,
   { store, known }: Brands,
   brand: Brand,
-  { code, name }: Named,
+  { code, name }: BrandName,
 ): Promise<Brand> {
   if (name === '' || brand.name !== code || known.some((other) => other.name === name)) return brand
   const { rowCount } = await client.query(

@@ -4,13 +4,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import {
-  type Accepted,
+  type RowAccepted,
   type ImportRecord,
   type PartRecord,
-  type Proposed,
+  type LayoutProposal,
   QuestionsOpen,
   type ReadEvent,
-  type Rejected,
+  type RowRejection,
 } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import { countAside, countRejected, countWarning, type ImportSummary } from './import-summary.ts'
@@ -76,7 +76,7 @@ async function* lines(staging: Underway, events: AsyncIterable<ReadEvent>): Asyn
 }
 
 /** The record as its shop can take it. */
-function taken({ store, summary }: Staging, { record, line }: Accepted): ImportRecord {
+function taken({ store, summary }: Staging, { record, line }: RowAccepted): ImportRecord {
   if (record.kind !== 'part') return record
   const judged = withoutForeignPrices(record, store)
   if (judged.warning !== null) countWarning(summary, line, judged.warning)
@@ -84,13 +84,13 @@ function taken({ store, summary }: Staging, { record, line }: Accepted): ImportR
 }
 
 /** A list whose reading is not certain is rehearsed, and not kept. */
-function takeLayout({ summary, rejected }: Staging, { layout, delimiter }: Proposed): void {
+function takeLayout({ summary, rejected }: Staging, { layout, delimiter }: LayoutProposal): void {
   if (layout.questions.length > 0 && !summary.dryRun) throw new QuestionsOpen(layout)
   summary.layout = layout
   rejected?.asList(layout, delimiter)
 }
 
-async function reject(staging: Underway, row: Rejected): Promise<void> {
+async function reject(staging: Underway, row: RowRejection): Promise<void> {
   const { layout } = staging.summary
   if (layout !== null) {
     const column = layout.columns.find(({ field }) => field === 'number')?.index

@@ -28,7 +28,7 @@ export async function openZip(path: string, limits: ZipLimits = ZIP_LIMITS): Pro
     zip.close()
     throw error
   })
-  const spent: Spent = { total: 0, byEntry: new Map() }
+  const spent: SizeBudget = { total: 0, byEntry: new Map() }
   return {
     names: [...files.keys()],
     read: (name) => readEntry({ zip, entry: files.get(name) ?? damaged(), opened }, limits, spent),
@@ -67,18 +67,22 @@ function entriesOf(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Entry>>
   })
 }
 
-interface Spent {
+interface SizeBudget {
   total: number
   /** The furthest that each entry was read: reading it again is no more data. */
   byEntry: Map<string, number>
 }
-interface Opened {
+interface OpenEntry {
   zip: ZipFile
   entry: Entry
   opened: Set<Readable>
 }
 
-async function* readEntry({ zip, entry, opened }: Opened, limits: ZipLimits, spent: Spent): AsyncGenerator<Uint8Array> {
+async function* readEntry(
+  { zip, entry, opened }: OpenEntry,
+  limits: ZipLimits,
+  spent: SizeBudget,
+): AsyncGenerator<Uint8Array> {
   if (entry.isEncrypted()) throw new ImportRefused('El libro está protegido con contraseña.')
   let out = 0
   let stream: Readable | null = null

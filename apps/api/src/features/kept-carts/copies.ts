@@ -9,32 +9,20 @@ import {
 } from '@tuerca/contract/kept-carts'
 import type { CartModule } from '@tuerca/domain/cart'
 import { SECTION_OF } from '@tuerca/domain/cart'
-import type { Country } from '@tuerca/domain/country'
 import { pagePaths } from '@tuerca/domain/page-paths'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { type KeptCartLine, toJson } from '../../platform/db/column-types.ts'
 import type { Row } from '../../platform/db/row.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { linkDigest, newLinkToken } from '../../platform/link-token.ts'
-import { type Copied, type PendingLine, pendingLines } from '../cart/index.ts'
+import { type PendingLine, pendingLines } from '../cart/index.ts'
+
+const COLUMNS = ['id', 'name', 'section', 'country', 'lines', 'created_at', 'expires_at'] as const
 
 /** What a store is only asked about is never kept. */
 export type KeptSection = Row<'kept_carts'>['section']
-/** A line as a copy keeps it. Money in minor units, as it was then. */
-export interface KeptLine extends Copied {
-  reference: string | null
-  brand: string
-  price: number | null
-}
-export interface KeptRow {
-  id: number
-  name: string | null
-  section: KeptSection
-  country: Country
-  lines: KeptLine[]
-  created_at: Date
-  expires_at: Date | null
-}
+export type KeptRow = Row<'kept_carts', (typeof COLUMNS)[number]>
 
 /** Lines of the caller's cart that can be kept: not what one store answered one buyer, nor what is laid aside. */
 export async function linesToKeep(
@@ -46,7 +34,7 @@ export async function linesToKeep(
   return lines.filter(({ saved, saleId }) => !saved && saleId === null)
 }
 
-export const kept = ({ product, quantity, vehicle, unitPrice }: PendingLine): KeptLine => ({
+export const kept = ({ product, quantity, vehicle, unitPrice }: PendingLine): KeptCartLine => ({
   productId: product.id,
   title: product.title,
   reference: product.referencia_1,
@@ -59,7 +47,7 @@ export const kept = ({ product, quantity, vehicle, unitPrice }: PendingLine): Ke
 /** M7.05. Of two presses with one name the second is told so. */
 export async function keepCart(
   ctx: TxCtx,
-  { userId, name, section, lines }: { userId: number; name: string; section: KeptSection; lines: readonly KeptLine[] },
+  { userId, name, section, lines }: { userId: number; name: string; section: KeptSection; lines: KeptCartLine[] },
 ): Promise<number> {
   if (lines.length === 0) throw invalid([NOTHING_TO_KEEP])
   await sql`select pg_advisory_xact_lock(hashtext('kept_carts'), ${userId})`.execute(ctx.db)
@@ -73,7 +61,7 @@ export async function keepCart(
   if (mine.length >= MOST_KEPT) throw conflict(KEPT_FULL)
   const { id } = await ctx.db
     .insertInto('kept_carts')
-    .values({ user_id: userId, name, section, country: ctx.country, lines: JSON.stringify(lines), created_at: ctx.now })
+    .values({ user_id: userId, name, section, country: ctx.country, lines: toJson(lines), created_at: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -82,7 +70,7 @@ export async function keepCart(
 /** A copy that a link opens. Whoever reads the database cannot make the link from what stands in it. */
 export async function copyUnderLink(
   ctx: Ctx,
-  { section, lines }: { section: KeptSection; lines: readonly KeptLine[] },
+  { section, lines }: { section: KeptSection; lines: KeptCartLine[] },
 ): Promise<{ url: string; expires: Date }> {
   if (lines.length === 0) throw invalid([NOTHING_TO_KEEP])
   const token = newLinkToken()
@@ -93,7 +81,7 @@ export async function copyUnderLink(
       user_id: ctx.user?.id ?? null,
       section,
       country: ctx.country,
-      lines: JSON.stringify(lines),
+      lines: toJson(lines),
       link_digest: linkDigest(ctx, 'shared-cart', token),
       created_at: ctx.now,
       expires_at: expires,
@@ -101,8 +89,6 @@ export async function copyUnderLink(
     .execute()
   return { url: ctx.origin + pagePaths.sharedCart(token), expires }
 }
-
-const COLUMNS = ['id', 'name', 'section', 'country', 'lines', 'created_at', 'expires_at'] as const
 
 /** A link that was never given, is over or whose person may not use Tuerca any more: 404, all the same. */
 export async function sharedCart(ctx: Pick<Ctx, 'db' | 'now' | 'seals'>, token: string): Promise<KeptRow> {
@@ -123,7 +109,7 @@ export async function sharedCart(ctx: Pick<Ctx, 'db' | 'now' | 'seals'>, token: 
     )
     .executeTakeFirst()
   if (!row) throw notFound(CART_LINK_OVER)
-  return row as unknown as KeptRow
+  return row
 }
 
 export async function ownKept({ db }: Pick<Ctx, 'db'>, userId: number, id: number): Promise<KeptRow> {
@@ -135,7 +121,7 @@ export async function ownKept({ db }: Pick<Ctx, 'db'>, userId: number, id: numbe
     .where('name', 'is not', null)
     .executeTakeFirst()
   if (!row) throw notFound(KEPT_MISSING)
-  return row as unknown as KeptRow
+  return row
 }
 
 export async function keptOf({ db }: Pick<Ctx, 'db'>, userId: number): Promise<KeptRow[]> {
@@ -147,7 +133,7 @@ export async function keptOf({ db }: Pick<Ctx, 'db'>, userId: number): Promise<K
     .orderBy('id', 'desc')
     .limit(MOST_KEPT)
     .execute()
-  return rows as unknown as KeptRow[]
+  return rows
 }
 
 export async function forgetKept({ db }: Pick<Ctx, 'db'>, userId: number, id: number): Promise<void> {

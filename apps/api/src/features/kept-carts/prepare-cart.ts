@@ -2,9 +2,10 @@ import type { Answer, Parsed } from '@tuerca/contract/endpoint'
 import { NOTHING_TO_KEEP, type prepareCart } from '@tuerca/contract/kept-carts'
 import { currencyOf, fromWireMoney, toWireMoney } from '@tuerca/domain/money'
 import type { Ctx } from '../../platform/context.ts'
+import type { KeptCartLine } from '../../platform/db/column-types.ts'
 import { invalid } from '../../platform/errors.ts'
 import { listingsById } from '../products/index.ts'
-import { copyUnderLink, type KeptLine, type KeptSection } from './copies.ts'
+import { copyUnderLink, type KeptSection } from './copies.ts'
 
 type Lines = Parsed<typeof prepareCart>['body']['lines']
 
@@ -15,7 +16,7 @@ export async function prepare(ctx: Ctx, asked: Lines): Promise<Answer<typeof pre
     asked.map(({ productId }) => productId),
   )
   const skipped: { productId: number; why: string }[] = []
-  const lines = asked.flatMap(({ productId, quantity, vehicle }): (KeptLine & { section: KeptSection })[] => {
+  const lines = asked.flatMap(({ productId, quantity, vehicle }): (KeptCartLine & { section: KeptSection })[] => {
     const product = listings.get(productId)
     const why = !product?.available
       ? 'Ya no se vende o no hay.'

@@ -15,7 +15,7 @@ import { meteredCar } from './metered-car.ts'
 import { toParts } from './wire.ts'
 
 type Query = Parsed<typeof exportLegacyExcel>['query']
-interface Exported {
+interface ExportGroup {
   group: string
   parts: LegacyParts
 }
@@ -41,7 +41,7 @@ async function* partsUnder(
   catalogue: LegacyCatalogue,
   key: LegacyCarKey,
   { groupId, groupName, isDetail }: Query,
-): AsyncGenerator<Exported> {
+): AsyncGenerator<ExportGroup> {
   const under: readonly LegacyGroup[] = isDetail ? [] : await catalogue.groups(key, groupId)
   if (under.length === 0) {
     const parts = await catalogue.parts(key, groupId)
@@ -59,7 +59,15 @@ const COLUMNS = [
   { header: 'Descripción', width: 60 },
 ]
 
-function partsSheet({ first, rest, shows }: { first: Exported; rest: AsyncIterable<Exported>; shows: boolean }): Sheet {
+function partsSheet({
+  first,
+  rest,
+  shows,
+}: {
+  first: ExportGroup
+  rest: AsyncIterable<ExportGroup>
+  shows: boolean
+}): Sheet {
   async function* rows() {
     yield* rowsOf(first, shows)
     for await (const group of rest) yield* rowsOf(group, shows)
@@ -67,7 +75,7 @@ function partsSheet({ first, rest, shows }: { first: Exported; rest: AsyncIterab
   return { name: 'Autopartes', columns: COLUMNS, rows: rows() }
 }
 
-const rowsOf = ({ group, parts }: Exported, shows: boolean): string[][] =>
+const rowsOf = ({ group, parts }: ExportGroup, shows: boolean): string[][] =>
   toParts(parts, { offers: () => null, shows }).partGroups.flatMap((one) =>
     one.parts.map(({ positionNumber, number, name, description }) => [
       group || one.name,

@@ -15,7 +15,7 @@ export const keyOf = ({ catalogId, carId, criteria }: CarQuery): LegacyCarKey =>
   criteria: criteria === '' ? null : criteria,
 })
 
-export interface Seen<T> {
+export interface MeteredCar<T> {
   car: LegacyCar
   answer: T
   meter: Meter
@@ -26,7 +26,7 @@ export async function meteredCar<T>(
   ctx: Ctx,
   query: CarQuery,
   work: (key: LegacyCarKey) => Promise<{ found: boolean; answer: T }>,
-): Promise<Seen<T>> {
+): Promise<MeteredCar<T>> {
   const key = keyOf(query)
   const car = await askCatalogue(ctx.ports.legacyCatalogue.car(key))
   const counted = {

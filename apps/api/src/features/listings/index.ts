@@ -12,9 +12,7 @@ export {
   countStock,
   dropOwnPrices,
   holdListings,
-  type ListingState,
   type ListingWords,
-  type StockThere,
   writeDelivery,
   writeListings,
 } from './write-listings.ts'

@@ -23,7 +23,7 @@ export async function reindexListings(ctx: Writing, ids: readonly number[]): Pro
 async function reindexBatch(ctx: Writing, ids: readonly number[]): Promise<number> {
   await lockListings(ctx, ids)
   const derived = await derive(ctx, ids)
-  const described = await sql<Described>`${DESCRIBE} where p.id = any (${ids}::bigint[])`.execute(ctx.db)
+  const described = await sql<SearchTextRow>`${DESCRIBE} where p.id = any (${ids}::bigint[])`.execute(ctx.db)
   const stale = described.rows.flatMap(({ id, before, text }) => {
     const words = indexText(text).slice(0, MOST_TEXT)
     return words === before ? [] : [{ id, words }]
@@ -75,7 +75,7 @@ async function derive(ctx: Writing, ids: readonly number[]): Promise<number> {
   return row?.changed ?? 0
 }
 
-interface Described {
+interface SearchTextRow {
   id: number
   before: string
   text: string

@@ -2,6 +2,8 @@ import type { Currency } from '@tuerca/domain/money'
 import type { Grade, Side, SoldAs } from '@tuerca/domain/piece-facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import type { ListingState } from '../../platform/db/column-types.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { lockListings } from './lock-listings.ts'
 import { sumStock } from './move-stock.ts'
 import { reindexListings } from './reindex-listings.ts'
@@ -33,17 +35,22 @@ export interface ListingWords {
   fitment?: 'part' | 'universal' | 'kit'
 }
 
-export interface NewListing extends ListingWords {
-  store_id: number
-  part_id: number
-  brand_id: number
+export interface NewListing
+  extends
+    Omit<ListingWords, 'title' | 'sales_model'>,
+    Row<
+      'products',
+      | 'store_id'
+      | 'part_id'
+      | 'brand_id'
+      | 'part_type_id'
+      | 'title'
+      | 'referencia_1'
+      | 'clean_reference_1'
+      | 'sales_model'
+    > {
   written_brand_id?: number | null
-  part_type_id: number | null
   currency: Currency
-  title: string
-  referencia_1: string
-  clean_reference_1: string
-  sales_model: 1 | 2 | 3
 }
 
 /** Makes a listing, found by its words at once; null when the store has that part in that sales model already. */
@@ -97,23 +104,6 @@ export async function countStock(
     .set({ stock_updated_at: ctx.now, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-}
-
-/** A listing's pieces in a warehouse, with the price that only they have. */
-export type StockThere = [warehouseId: number, quantity: number, price: number | null]
-/** What changes of many listings at once. Times as ISO texts, money in minor units. */
-export interface ListingState {
-  id: number
-  price: number | null
-  off_sale: 'draft' | 'depleted' | null
-  deleted_at: string | null
-  in_merchant_feed: boolean
-  stock_updated_at: string | null
-  stock: StockThere[]
-  /** Which part of which brand it is; `written_brand_id`: what its store writes, where that is another. Those kept before brands could be told are without. */
-  part_id?: number
-  brand_id?: number
-  written_brand_id?: number | null
 }
 
 const ISO = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

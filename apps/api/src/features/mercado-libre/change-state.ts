@@ -14,7 +14,7 @@ import {
 } from '../store-products/index.ts'
 import { freeLeft, LEFT_FREE } from './credits.ts'
 
-type Wanted = 'active' | 'paused' | 'closed'
+type WantedState = 'active' | 'paused' | 'closed'
 interface Current {
   product_id: number
   state: string | null
@@ -58,7 +58,7 @@ export async function changeState(
     state,
     said,
     where,
-  }: { storeId: number; userId: number; state: Wanted; said: string; where: RawBuilder<unknown> },
+  }: { storeId: number; userId: number; state: WantedState; said: string; where: RawBuilder<unknown> },
 ) {
   await requireAccount(ctx, storeId)
   const told = await saidBefore(ctx, { storeId, kind: 'marketplace', said, states: ['running'] })
@@ -144,7 +144,7 @@ export async function publishAnew(
 
 async function wantThere(
   ctx: TxCtx,
-  { there, state, jobId }: { there: readonly Current[]; state: Wanted; jobId: number },
+  { there, state, jobId }: { there: readonly Current[]; state: WantedState; jobId: number },
 ): Promise<void> {
   const ids = there.map(({ product_id }) => product_id)
   await rememberBefore(

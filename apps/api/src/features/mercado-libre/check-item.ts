@@ -2,10 +2,10 @@ import type { Country } from '@tuerca/domain/country'
 import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import type { PublicationThere } from '../../platform/db/column-types.ts'
 import type { MarketListing } from '../../ports/marketplace.ts'
 import { pushLater } from './change-state.ts'
 import { type DifferenceField, inWords, noteDifference } from './differences.ts'
-import type { There } from './listing-facts.ts'
 import { withAccount } from './with-account.ts'
 
 /** A sale lowers stock there before its order is told: nothing is put back until that had its time. */
@@ -14,7 +14,7 @@ const SALE_MS = 2 * 60_000
 interface Row {
   product_id: number
   wanted: string
-  there: There
+  there: PublicationThere
   frozen: string[]
   own_fields: string[]
   seq: number
@@ -52,13 +52,17 @@ async function compare(
   const { there } = row
   const currency = currencyOf(row.country)
   const left = new Set([...row.frozen, ...row.own_fields])
-  const note = (field: DifferenceField, outcome: 'open' | 'corrected' | 'respected', cause = 'changed_there') =>
+  const note = (
+    field: DifferenceField & keyof MarketListing,
+    outcome: 'open' | 'corrected' | 'respected',
+    cause = 'changed_there',
+  ) =>
     noteDifference(ctx, {
       productId,
       storeId,
       field,
       here: inWords(field, there[field] ?? '', currency),
-      there: inWords(field, item[field as 'price'], currency),
+      there: inWords(field, item[field], currency),
       cause,
       outcome,
     })
@@ -73,7 +77,13 @@ async function compare(
   }
   const stockMoved = there.stock !== undefined && there.stock !== item.stock && item.state !== 'closed'
   if (changed.length === 0 && !stockMoved) return 'same'
-  const known: There = { ...there, price: item.price, title: item.title, state: item.state, stock: item.stock }
+  const known: PublicationThere = {
+    ...there,
+    price: item.price,
+    title: item.title,
+    state: item.state,
+    stock: item.stock,
+  }
   const closed = item.state === 'closed'
   const waitMs = stockMoved && item.stock < (there.stock ?? 0) ? SALE_MS : 0
   const at = new Date(ctx.now.getTime() + waitMs)

@@ -4,7 +4,7 @@ import {
   authoriseInDevMercadoLibre,
   devMercadoLibre,
   type DevMlAccount,
-} from '@tuerca/contract/mercado-libre'
+} from '@tuerca/contract/dev-mercado-libre'
 import { fromWireMoney } from '@tuerca/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

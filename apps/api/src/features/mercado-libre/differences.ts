@@ -1,3 +1,4 @@
+import { ownValue } from '@tuerca/domain/own-value'
 import { DIFFERENCE_MISSING, ML_STATE_WORDS, type MlDifference } from '@tuerca/contract/mercado-libre'
 import { formatMoney, type Currency } from '@tuerca/domain/money'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import { notFound } from '../../platform/errors.ts'
 import { pushLater } from './change-state.ts'
 
 export type DifferenceField = MlDifference['field']
-interface Seen {
+interface DifferenceToNote {
   productId: number
   storeId: number
   field: DifferenceField
@@ -23,7 +24,7 @@ export function inWords(
   currency: Currency,
 ): string {
   if (field === 'price') return formatMoney(Number(value), currency)
-  if (field === 'state') return ML_STATE_WORDS[value as 'active'] ?? String(value)
+  if (field === 'state') return ownValue(ML_STATE_WORDS, String(value)) ?? String(value)
   if (typeof value === 'object') return value.length === 1 ? '1 foto' : `${value.length} fotos`
   return field === 'gtin' && value === '' ? 'Ninguno' : String(value)
 }
@@ -31,7 +32,7 @@ export function inWords(
 /** A line of the log. One that is open already takes the newer values. */
 export async function noteDifference(
   ctx: Pick<TxCtx, 'db' | 'now'>,
-  { productId, storeId, field, here, there, cause, outcome }: Seen,
+  { productId, storeId, field, here, there, cause, outcome }: DifferenceToNote,
 ): Promise<void> {
   await ctx.db
     .insertInto('marketplace_differences')

@@ -1,35 +1,20 @@
 import { type FrozenField, type MarketplaceRules, priceThere, stockThere } from '@tuerca/domain/marketplace-rules'
 import { countryOfCurrency, type Currency, lessPercent } from '@tuerca/domain/money'
 import { sql } from 'kysely'
+import type { PublicationThere } from '../../platform/db/column-types.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Row as TableRow } from '../../platform/db/row.ts'
 import type { FittedVehicle, MarketplaceState, NewMarketListing } from '../../ports/marketplace.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 
-/** What it has there as far as we know. */
-export interface There {
-  price?: number
-  stock?: number
-  state?: MarketplaceState
-  title?: string
-  vehicles?: number
-  pictures?: readonly string[]
-  gtin?: string
-}
-
-export interface Publication {
-  product_id: number
-  store_id: number
+export interface Publication extends TableRow<
+  'marketplace_publications',
+  'product_id' | 'store_id' | 'item_id' | 'job_id' | 'seq' | 'begun_at' | 'attempts' | 'credit' | 'hold_id'
+> {
   wanted: MarketplaceState
   state: string
-  item_id: string | null
-  job_id: number | null
-  seq: number
-  begun_at: Date | null
-  attempts: number
-  there: There
+  there: PublicationThere
   own_fields: FrozenField[]
-  credit: 'held' | 'spent' | null
-  hold_id: number | null
 }
 interface Row extends Publication {
   title: string

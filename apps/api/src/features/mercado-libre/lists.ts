@@ -1,9 +1,9 @@
 import type { MlDifference, MlOrder, MlPublication, MlState } from '@tuerca/contract/mercado-libre'
 import { toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
+import type { PublicationThere } from '../../platform/db/column-types.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { LEFT_FREE } from './credits.ts'
-import type { There } from './listing-facts.ts'
 import { problemOf } from './problems.ts'
 
 interface PageOf {
@@ -11,7 +11,7 @@ interface PageOf {
   page: number
   pageSize: number
 }
-interface Listed<T> {
+interface ListPage<T> {
   rows: T[]
   total: number
 }
@@ -25,7 +25,7 @@ interface PublicationRow {
   state: MlState
   item_id: string | null
   permalink: string | null
-  there: There
+  there: PublicationThere
   stock: number
   price: number | null
   problem: string
@@ -39,7 +39,7 @@ interface PublicationRow {
 export async function publicationsOf(
   db: Db,
   { storeId, state, page, pageSize }: PageOf & { state?: MlState | undefined },
-): Promise<Listed<MlPublication>> {
+): Promise<ListPage<MlPublication>> {
   const { rows } =
     await sql<PublicationRow>`with found as materialized (select m.* from marketplace_publications m where m.store_id = ${storeId} and not ${LEFT_FREE} and ${state === undefined ? sql`true` : sql`m.state = ${state}`})
     select (select count(*)::integer from found) as total, f.product_id, p.title, p.referencia_1 as reference,
@@ -88,7 +88,7 @@ export async function differencesOf(
     page,
     pageSize,
   }: { storeIds: readonly number[]; only?: 'open' | undefined; id?: number; page: number; pageSize: number },
-): Promise<Listed<MlDifference>> {
+): Promise<ListPage<MlDifference>> {
   const { rows } =
     await sql<DifferenceRow>`with found as materialized (select d.* from marketplace_differences d where d.store_id = any (${storeIds}::integer[])
       and ${only === undefined ? sql`true` : sql`d.outcome = 'open'`} and ${id === undefined ? sql`true` : sql`d.id = ${id}`})
@@ -104,7 +104,7 @@ export async function differencesOf(
 }
 
 /** A store's sales there, those first that could not be taken. */
-export async function ordersOf(db: Db, { storeId, page, pageSize }: PageOf): Promise<Listed<MlOrder>> {
+export async function ordersOf(db: Db, { storeId, page, pageSize }: PageOf): Promise<ListPage<MlOrder>> {
   const found = db.selectFrom('marketplace_orders').where('store_id', '=', storeId)
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
@@ -125,7 +125,7 @@ export async function ordersOf(db: Db, { storeId, page, pageSize }: PageOf): Pro
       total: toWireMoney(sum),
       at: ordered_at.toISOString(),
       cancelling: cancel_state !== '',
-      lines: (lines as { title: string; quantity: number }[]).map(({ title, quantity }) => ({ title, quantity })),
+      lines: lines.map(({ title, quantity }) => ({ title, quantity })),
     })),
   }
 }

@@ -3,9 +3,10 @@ import type { Currency } from '@tuerca/domain/money'
 import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { type PublicationThere, toJson } from '../../platform/db/column-types.ts'
 import { type ListingChange, type MarketListing, MarketplaceError } from '../../ports/marketplace.ts'
 import { inWords, noteDifference } from './differences.ts'
-import type { Facts, Publication, There } from './listing-facts.ts'
+import type { Facts, Publication } from './listing-facts.ts'
 import { settle } from './settle.ts'
 import { withAccount } from './with-account.ts'
 
@@ -91,12 +92,12 @@ async function arrived(
   isMade: boolean,
 ): Promise<void> {
   const { product_id } = facts.publication
-  const there: There = { price, stock, state, title, ...(isMade ? madeOf(facts) : {}) }
+  const there: PublicationThere = { price, stock, state, title, ...(isMade ? madeOf(facts) : {}) }
   await inTransaction(ctx, async (ctx) => {
     await settle(
       ctx,
       facts,
-      { item_id: itemId, permalink, state, there: JSON.stringify(there), published_at: ctx.now, begun_at: null },
+      { item_id: itemId, permalink, state, there: toJson(there), published_at: ctx.now, begun_at: null },
       { published: true },
     )
     // It is looked at once more: what was found may be an older one, it may be wanted otherwise by now, and its vehicles go there next.
@@ -109,7 +110,7 @@ async function arrived(
   })
 }
 
-const differs = ({ publication: { wanted }, price, stock, listing }: Facts, there: There) =>
+const differs = ({ publication: { wanted }, price, stock, listing }: Facts, there: PublicationThere) =>
   wanted !== there.state ||
   price !== there.price ||
   stock !== there.stock ||
@@ -179,7 +180,7 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
     for (const field of asked) await noteCorrected(ctx, facts, { field, currency })
     await settle(ctx, facts, {
       state: item.state,
-      there: JSON.stringify({
+      there: toJson({
         ...there,
         ...(asked.includes('pictures') ? { pictures: wanted.pictures } : {}),
         ...(asked.includes('gtin') ? { gtin: wanted.gtin } : {}),
@@ -206,9 +207,12 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
 }
 
 /** What nobody there is asked for again: as it was made. */
-const madeOf = ({ listing: { pictures, gtin } }: Facts): There => ({ pictures, ...(gtin === null ? {} : { gtin }) })
+const madeOf = ({ listing: { pictures, gtin } }: Facts): PublicationThere => ({
+  pictures,
+  ...(gtin === null ? {} : { gtin }),
+})
 
-const isSame = (wanted: ListingChange[keyof ListingChange], there: There[keyof ListingChange]) =>
+const isSame = (wanted: ListingChange[keyof ListingChange], there: PublicationThere[keyof ListingChange]) =>
   JSON.stringify(wanted) === JSON.stringify(there)
 
 const wantedOf = ({ price, stock, state, title, listing, publication: { there } }: Facts): ListingChange => ({

@@ -116,7 +116,7 @@ export async function roomOf(ctx: Ctx, user: User, storeId: number | undefined):
       ? {
           accountId: account.account_id,
           nickname: account.nickname,
-          state: account.state as 'connected',
+          state: account.state,
           connectedAt: account.connected_at.toISOString(),
           noticedAt: account.noticed_at?.toISOString() ?? null,
           restUntil: account.rest_until && account.rest_until > ctx.now ? account.rest_until.toISOString() : null,
@@ -127,7 +127,7 @@ export async function roomOf(ctx: Ctx, user: User, storeId: number | undefined):
       roundTo: rules.round_to,
       ending: rules.ending,
       safetyStock: rules.safety_stock,
-      frozen: rules.frozen as MlRules['frozen'],
+      frozen: rules.frozen,
       warehouseIds: rules.warehouse_ids,
     },
     warehouses,

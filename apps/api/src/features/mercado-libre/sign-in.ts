@@ -99,7 +99,7 @@ export async function endSignIn(
   }
 }
 
-interface Signed {
+interface AccountToConnect {
   storeId: number
   userId: number
   kind: Row<'marketplace_accounts'>['kind']
@@ -108,7 +108,10 @@ interface Signed {
 }
 
 /** False: another store has that account. */
-async function keepAccount(ctx: TxCtx, { storeId, userId, kind, nickname, tokens }: Signed): Promise<boolean> {
+async function keepAccount(
+  ctx: TxCtx,
+  { storeId, userId, kind, nickname, tokens }: AccountToConnect,
+): Promise<boolean> {
   const taken = await ctx.db
     .selectFrom('marketplace_accounts')
     .select('store_id')

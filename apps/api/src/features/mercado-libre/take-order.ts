@@ -1,6 +1,7 @@
 import { currencyOf, formatMoney, TAX_RATE, taxWithin, toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import type { MarketOrder } from '../../ports/marketplace.ts'
 import { lockListings, type StockLine, takeStock } from '../listings/index.ts'
 import { cancelElsewhere, type NewLine, recordSales, tellNews } from '../sales/index.ts'
@@ -8,7 +9,7 @@ import { inWords, noteDifference } from './differences.ts'
 import { tellOwners } from './tell-owners.ts'
 import { withAccount } from './with-account.ts'
 
-interface Known {
+interface OrderListing {
   product_id: number
   part_id: number
   item_id: string
@@ -104,14 +105,14 @@ export async function takeLate(ctx: Ctx, storeId: number, orderId: string): Prom
 }
 
 interface Line {
-  listing: Known
+  listing: OrderListing
   quantity: number
   unitPrice: number
 }
 
-async function listingsOf(ctx: TxCtx, storeId: number, { lines }: MarketOrder): Promise<Known[]> {
+async function listingsOf(ctx: TxCtx, storeId: number, { lines }: MarketOrder): Promise<OrderListing[]> {
   const { rows } =
-    await sql<Known>`select m.product_id, p.part_id, m.item_id, p.title, p.referencia_1 as reference, b.name as brand, p.price, p.delivery_days, (m.there ->> 'stock')::integer as there_stock, t.drawing, p.drawing_variant, p.pictures
+    await sql<OrderListing>`select m.product_id, p.part_id, m.item_id, p.title, p.referencia_1 as reference, b.name as brand, p.price, p.delivery_days, (m.there ->> 'stock')::integer as there_stock, t.drawing, p.drawing_variant, p.pictures
     from marketplace_publications m join products p on p.id = m.product_id join product_brands b on b.id = p.brand_id left join part_types t on t.id = p.part_type_id
     where m.store_id = ${storeId} and m.item_id = any (${lines.map(({ itemId }) => itemId)}::text[])`.execute(ctx.db)
   return rows
@@ -264,7 +265,7 @@ async function write(
   const row = {
     state,
     sale_id: saleId,
-    lines: JSON.stringify(
+    lines: toJson(
       order.lines.map(({ title, quantity, unitPrice }) => ({ title, quantity, price: toWireMoney(unitPrice) })),
     ),
     buyer: order.buyer.slice(0, 80),

@@ -6,10 +6,13 @@ import { queueNoticeByMail } from './notice-by-mail.ts'
 import { choicesOf } from './queries.ts'
 import { linkOf, variablesOf } from './variables.ts'
 
-type Refused = Pick<Selectable<Messages>, 'id' | 'user_id' | 'topic' | 'template' | 'subject' | 'body_text' | 'sealed'>
+type RefusedMessage = Pick<
+  Selectable<Messages>,
+  'id' | 'user_id' | 'topic' | 'template' | 'subject' | 'body_text' | 'sealed'
+>
 
 /** What WhatsApp did not take goes by mail, once, unless it already did or the person wants no mail of that topic. */
-export async function giveWayToMail(ctx: TxCtx, message: Refused): Promise<void> {
+export async function giveWayToMail(ctx: TxCtx, message: RefusedMessage): Promise<void> {
   const topic = NOTIFICATION_TOPICS.find((one) => one === message.topic)
   const notice = variablesOf(message)
   if (message.user_id === null || !topic || notice.mailed) return

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { forbidden } from '../../platform/errors.ts'
+import { objectOf } from '../../platform/unknown-value.ts'
 import { keepDelivery } from './keep-delivery.ts'
 import { keepReply } from './keep-reply.ts'
 
@@ -11,7 +12,7 @@ export function messengerCalls(scope: FastifyInstance) {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   scope.get(PATH, async (request, reply) => {
     const { ports } = await scope.contextFor(request)
-    const challenge = ports.messenger.confirmAddress(request.query as Record<string, unknown>)
+    const challenge = ports.messenger.confirmAddress(objectOf(request.query))
     if (challenge === null) throw forbidden('Esta llamada no es de WhatsApp.')
     return reply.type('text/plain; charset=utf-8').send(challenge)
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pagePaths } from '@tuerca/domain/page-paths'
-import { notFound } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const PAGE = '/notificaciones/baja/:token'
@@ -20,7 +20,7 @@ export function oneClick(scope: FastifyInstance) {
       typeof request.body === 'string' ? request.body : '',
     )
     const known = await unsubscribe(await scope.contextFor(request), token).catch((error: unknown) => {
-      if ((error as { status?: number }).status === 404) return null
+      if (error instanceof AppError && error.status === 404) return null
       throw error
     })
     if (!byProgram) return reply.redirect(pagePaths.unsubscribe(token), 303)

@@ -97,7 +97,7 @@ export async function linesOf(
     unread,
     rows: rows.map((row) => ({
       id: row.id,
-      topic: row.topic as NotificationTopic,
+      topic: row.topic,
       title: row.title,
       text: row.body,
       path: row.path,

@@ -1,6 +1,7 @@
 import type { Country } from '@tuerca/domain/country'
 import type { NotificationTopic } from '@tuerca/domain/notification-topics'
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { QuickReply } from '../../ports/messenger.ts'
 import { composeLetter, type Letter, SEALED } from './letter.ts'
@@ -79,7 +80,7 @@ export async function queueWhatsApp(ctx: Queues & Pick<TxCtx, 'origin'>, message
       topic: message.topic,
       body_text: [`Tuerca: ${title}`, text, ...(url === null ? [] : [url])].join('\n\n'),
       sealed: sealedOf(ctx, link && ctx.origin + link),
-      template: JSON.stringify({
+      template: toJson({
         title,
         text,
         path,
@@ -110,7 +111,7 @@ export async function queueMobileCode(
       topic: 'account',
       sealed: ctx.seals.seal(code),
       body_text: `Tuerca: ${SEALED} es el código para comprobar tu celular. Vence en 10 minutos y no se comparte con nadie.`,
-      template: JSON.stringify({ title, text: '', path: null, mailed: true, isCode: true, country }),
+      template: toJson({ title, text: '', path: null, mailed: true, isCode: true, country }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { type NotificationTopic, TOPIC_FACTS } from '@tuerca/domain/notification-topics'
+import { TOPIC_FACTS } from '@tuerca/domain/notification-topics'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { choose } from './preferences.ts'
@@ -24,5 +24,5 @@ async function tokenRow(ctx: Pick<Ctx, 'db'>, token: string) {
     .where('token', '=', token)
     .executeTakeFirst()
   if (!row) throw notFound('Este enlace ya no sirve. Puedes elegir tus avisos en tu cuenta.')
-  return { user_id: row.user_id, topic: row.topic as NotificationTopic }
+  return { user_id: row.user_id, topic: row.topic }
 }

@@ -1,27 +1,13 @@
-import type { Country } from '@tuerca/domain/country'
 import type { Selectable } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import type { MessageTemplate } from '../../platform/db/column-types.ts'
 import type { Messages } from '../../platform/db/tables.ts'
-import type { QuickReply } from '../../ports/messenger.ts'
-
-export interface Variables {
-  title: string
-  text: string
-  path: string | null
-  origin: string
-  action?: string
-  /** The same notice went by mail too. */
-  mailed: boolean
-  /** The code of a mobile, and nothing else. */
-  isCode: boolean
-  /** Of a code: in which country its number was counted and is dialled, whatever the account says by then. */
-  country?: Country
-  replies: readonly QuickReply[]
-}
 
 /** What a WhatsApp message was made of. */
-export function variablesOf(message: Pick<Selectable<Messages>, 'template' | 'subject' | 'body_text'>): Variables {
-  const kept = message.template as Partial<Variables> | null
+export function variablesOf(
+  message: Pick<Selectable<Messages>, 'template' | 'subject' | 'body_text'>,
+): MessageTemplate {
+  const kept = message.template
   return {
     title: kept?.title ?? message.subject,
     text: kept?.text ?? message.body_text,

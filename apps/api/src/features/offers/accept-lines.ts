@@ -11,12 +11,12 @@ import { lockOwn, requireStep } from './lock-round.ts'
 import { tellAccepted } from './messages.ts'
 import { type OfferLineRow, type OfferRow, offersOf, type RoundRow } from './queries.ts'
 
-interface Wanted {
+interface LineAcceptance {
   offerLineId: number
   price: number
   version: number
 }
-interface Chosen {
+interface OfferChoice {
   offer: OfferRow
   line: OfferLineRow
 }
@@ -25,7 +25,7 @@ interface Chosen {
 export async function acceptLines(
   ctx: TxCtx,
   user: User,
-  { id, lines }: { id: number; lines: readonly Wanted[] },
+  { id, lines }: { id: number; lines: readonly LineAcceptance[] },
 ): Promise<number> {
   const round = await lockOwn(ctx, user.id, id)
   if (round.country !== ctx.country)
@@ -54,7 +54,11 @@ export async function acceptLines(
   return chosen.length
 }
 
-function chosenOf(ctx: TxCtx, offers: readonly OfferRow[], { offerLineId, price, version }: Wanted): Chosen {
+function chosenOf(
+  ctx: TxCtx,
+  offers: readonly OfferRow[],
+  { offerLineId, price, version }: LineAcceptance,
+): OfferChoice {
   const offer = offers.find((one) => one.lines.some(({ id }) => id === offerLineId))
   const line = offer?.lines.find(({ id }) => id === offerLineId)
   if (!offer || !line) throw notFound(OFFER_MISSING)
@@ -67,7 +71,7 @@ function chosenOf(ctx: TxCtx, offers: readonly OfferRow[], { offerLineId, price,
 }
 
 /** One offer a part, and of it no more pieces than are still missing: a store may have had only some. */
-function onceEach(round: RoundRow, chosen: readonly Chosen[]): Chosen[] {
+function onceEach(round: RoundRow, chosen: readonly OfferChoice[]): OfferChoice[] {
   const positions = chosen.map(({ line }) => line.position)
   if (new Set(positions).size < positions.length) throw invalid(['Elige una sola oferta por cada parte.'])
   const again = round.lines.find(({ position, accepted }) => accepted && positions.includes(position))
@@ -80,7 +84,7 @@ function onceEach(round: RoundRow, chosen: readonly Chosen[]): Chosen[] {
 }
 
 /** A listing of the store may be gone, or sold to somebody else, since it was offered. */
-async function requireStock({ db }: TxCtx, chosen: readonly Chosen[]) {
+async function requireStock({ db }: TxCtx, chosen: readonly OfferChoice[]) {
   const listed = chosen.filter(({ line }) => !line.free)
   const ids = listed.flatMap(({ line }) => line.product_id ?? [])
   const rows =
@@ -100,7 +104,7 @@ async function requireStock({ db }: TxCtx, chosen: readonly Chosen[]) {
   }
 }
 
-async function take(ctx: TxCtx, user: User, { round, offer, line }: Chosen & { round: RoundRow }) {
+async function take(ctx: TxCtx, user: User, { round, offer, line }: OfferChoice & { round: RoundRow }) {
   const { title, brand, reference, quantity, unit_price, delivery_days, core } = line
   const [typeId] = round.lines.find(({ position }) => position === line.position)?.typeIds ?? []
   const productId =

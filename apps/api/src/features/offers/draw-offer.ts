@@ -3,7 +3,7 @@ import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { currencyOf, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { pdfOf } from '../../platform/pdf/paper.ts'
 
-interface Drawn {
+interface OfferPicture {
   offer: Offer
   country: Country
   vehicle: string
@@ -11,7 +11,12 @@ interface Drawn {
 }
 
 /** One offer on paper: what is asked for, what the store offers for it, and until when; nothing of who asked. */
-export async function drawOffer({ offer, country, vehicle, lines }: Drawn): Promise<{ name: string; pdf: Buffer }> {
+export async function drawOffer({
+  offer,
+  country,
+  vehicle,
+  lines,
+}: OfferPicture): Promise<{ name: string; pdf: Buffer }> {
   const money = (units: number) => formatMoney(fromWireMoney(units), currencyOf(country))
   const until = new Intl.DateTimeFormat(LOCALE[country], {
     dateStyle: 'long',

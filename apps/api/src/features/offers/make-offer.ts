@@ -37,7 +37,7 @@ export async function makeFoundOffer(ctx: TxCtx, userId: number, { id, body }: {
   return offer
 }
 
-interface Written {
+interface OfferToWrite {
   round: RoundRow
   before: OfferRow | undefined
   body: Body
@@ -45,7 +45,7 @@ interface Written {
   userId: number
 }
 
-async function writeOffer(ctx: TxCtx, { round, before, body, found, userId }: Written): Promise<OfferRow> {
+async function writeOffer(ctx: TxCtx, { round, before, body, found, userId }: OfferToWrite): Promise<OfferRow> {
   const { id } = round
   if (before) requireStep(ctx, before, { action: 'edit', by: 'seller' })
   if ((before?.version ?? 0) !== body.version)
@@ -77,7 +77,9 @@ async function writeOffer(ctx: TxCtx, { round, before, body, found, userId }: Wr
   await changePhotos(ctx, { requestId: id, storeId: body.storeId }, { before: before?.lines ?? [], after: lines })
   await tendNext(ctx, round)
   await tellOffered(ctx, offerId, madeOf(ctx, before))
-  return (await offerById(ctx.db, offerId)) as OfferRow
+  const made = await offerById(ctx.db, offerId)
+  if (!made) throw new Error(`Offer ${offerId} was written and is not there`)
+  return made
 }
 
 function madeOf({ now }: TxCtx, before: OfferRow | undefined) {

@@ -6,7 +6,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { type Notice, notify } from '../notifications/index.ts'
 import { offerById, type OfferLineRow, type OfferRow, roundById, type RoundRow } from './queries.ts'
 
-type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
+type MessageContext = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
 const titled = (text: string) => text.slice(0, 150)
 const buyerPath = pagePaths.offers
@@ -20,7 +20,7 @@ const moment = (date: Date, country: Country) =>
     .format(date)
     .replace(/\.$/, '')
 
-async function tellMembers(ctx: Told, storeId: number, notice: Omit<Notice, 'userId' | 'topic'>) {
+async function tellMembers(ctx: MessageContext, storeId: number, notice: Omit<Notice, 'userId' | 'topic'>) {
   const members = await ctx.db
     .selectFrom('store_members')
     .select('user_id')
@@ -31,7 +31,7 @@ async function tellMembers(ctx: Told, storeId: number, notice: Omit<Notice, 'use
 }
 
 /** To every member of each store that it went to. */
-export async function tellStores(ctx: Told, requestId: number) {
+export async function tellStores(ctx: MessageContext, requestId: number) {
   const round = await roundById(ctx.db, requestId)
   if (!round) return
   const stores = await ctx.db
@@ -52,15 +52,15 @@ export async function tellStores(ctx: Told, requestId: number) {
   }
 }
 
-type Made = 'new' | 'changed' | 'answered' | 'agreed'
-const MADE: Record<Made, (store: string) => string> = {
+type OfferNews = 'new' | 'changed' | 'answered' | 'agreed'
+const MADE: Record<OfferNews, (store: string) => string> = {
   new: (store) => `Oferta de ${store}`,
   changed: (store) => `${store} cambió su oferta`,
   answered: (store) => `${store} contestó tu contraoferta`,
   agreed: (store) => `${store} aceptó tu contraoferta`,
 }
 
-async function both(ctx: Told, offerId: number): Promise<{ offer: OfferRow; round: RoundRow } | null> {
+async function both(ctx: MessageContext, offerId: number): Promise<{ offer: OfferRow; round: RoundRow } | null> {
   const offer = await offerById(ctx.db, offerId)
   const round = offer && (await roundById(ctx.db, offer.request_id))
   return offer && round ? { offer, round } : null
@@ -73,7 +73,7 @@ const sumOf = ({ lines, shipping_price }: OfferRow, { country }: RoundRow) =>
   )
 
 /** To the buyer: a first offer, another in its place, or what came of a counter-offer. */
-export async function tellOffered(ctx: Told, offerId: number, made: Made) {
+export async function tellOffered(ctx: MessageContext, offerId: number, made: OfferNews) {
   const told = await both(ctx, offerId)
   if (!told) return
   const { offer, round } = told
@@ -89,7 +89,7 @@ export async function tellOffered(ctx: Told, offerId: number, made: Made) {
 }
 
 /** To the store: Tuerca's people offered for it. */
-export async function tellFound(ctx: Told, offerId: number) {
+export async function tellFound(ctx: MessageContext, offerId: number) {
   const told = await both(ctx, offerId)
   if (!told) return
   const { offer, round } = told
@@ -103,7 +103,7 @@ export async function tellFound(ctx: Told, offerId: number) {
   })
 }
 
-export async function tellWithdrawn(ctx: Told, offerId: number) {
+export async function tellWithdrawn(ctx: MessageContext, offerId: number) {
   const told = await both(ctx, offerId)
   if (!told) return
   const { offer, round } = told
@@ -119,7 +119,7 @@ export async function tellWithdrawn(ctx: Told, offerId: number) {
 }
 
 /** To the store: other prices are asked for. */
-export async function tellCountered(ctx: Told, offerId: number) {
+export async function tellCountered(ctx: MessageContext, offerId: number) {
   const told = await both(ctx, offerId)
   if (!told) return
   const { offer, round } = told
@@ -144,7 +144,7 @@ export async function tellCountered(ctx: Told, offerId: number) {
 }
 
 /** Whoever of the administration offered for the store agrees, or asks it again. */
-async function tellFinder(ctx: Told, { id, version, request_id, store_id, store_name }: OfferRow) {
+async function tellFinder(ctx: MessageContext, { id, version, request_id, store_id, store_name }: OfferRow) {
   const { made_by } = await ctx.db.selectFrom('offers').select('made_by').where('id', '=', id).executeTakeFirstOrThrow()
   if (made_by === null) return
   await notify(ctx, {
@@ -160,7 +160,7 @@ async function tellFinder(ctx: Told, { id, version, request_id, store_id, store_
 }
 
 /** To the store: what was taken of its offer waits in the buyer's cart. */
-export async function tellAccepted(ctx: Told, offerId: number, lines: readonly OfferLineRow[]) {
+export async function tellAccepted(ctx: MessageContext, offerId: number, lines: readonly OfferLineRow[]) {
   const told = await both(ctx, offerId)
   if (!told) return
   const { offer, round } = told
@@ -173,7 +173,7 @@ export async function tellAccepted(ctx: Told, offerId: number, lines: readonly O
   })
 }
 
-export async function tellDeclined(ctx: Told, offerId: number) {
+export async function tellDeclined(ctx: MessageContext, offerId: number) {
   const told = await both(ctx, offerId)
   if (!told) return
   const { offer, round } = told
@@ -188,7 +188,7 @@ export async function tellDeclined(ctx: Told, offerId: number) {
 }
 
 /** To both: nobody took it in time. */
-export async function tellExpired(ctx: Told, offerId: number) {
+export async function tellExpired(ctx: MessageContext, offerId: number) {
   const told = await both(ctx, offerId)
   if (!told) return
   const { offer, round } = told
@@ -212,7 +212,7 @@ export async function tellExpired(ctx: Told, offerId: number) {
 }
 
 /** To a store whose offer had been declined for another one that came to nothing. */
-export async function tellBack(ctx: Told, offerId: number) {
+export async function tellBack(ctx: MessageContext, offerId: number) {
   const told = await both(ctx, offerId)
   if (!told) return
   const { offer, round } = told
@@ -226,7 +226,7 @@ export async function tellBack(ctx: Told, offerId: number) {
 }
 
 /** To the buyer: what they chose was not bought in time, and they may choose again. */
-export async function tellReopened(ctx: Told, requestId: number, offers: number) {
+export async function tellReopened(ctx: MessageContext, requestId: number, offers: number) {
   const round = await roundById(ctx.db, requestId)
   if (!round) return
   await notify(ctx, {
@@ -241,7 +241,7 @@ export async function tellReopened(ctx: Told, requestId: number, offers: number)
 }
 
 /** To the buyer: no more offers come. */
-export async function tellOver(ctx: Told, requestId: number) {
+export async function tellOver(ctx: MessageContext, requestId: number) {
   const round = await roundById(ctx.db, requestId)
   if (!round) return
   await notify(ctx, {

@@ -10,19 +10,19 @@ import { photoIn } from './photos.ts'
 import { linkedOffer, offerById, type OfferRow, roundById, type RoundRow } from './queries.ts'
 import { offerOf, stateOf } from './wire.ts'
 
-interface Named {
+interface OfferIds {
   id: number
   offerId: number
 }
 
-const own = (ctx: Pick<TxCtx, 'db'>, userId: number, { id, offerId }: Named) =>
+const own = (ctx: Pick<TxCtx, 'db'>, userId: number, { id, offerId }: OfferIds) =>
   sql<{ id: number }>`
   select o.id from offers o join quotation_requests r on r.id = o.request_id where o.id = ${offerId} and r.id = ${id} and r.user_id = ${userId}`.execute(
     ctx.db,
   )
 
 /** A new link to an offer to one's own request; the one before no longer opens it, and what it counted stays. */
-export async function shareOffer(ctx: TxCtx, userId: number, named: Named): Promise<string> {
+export async function shareOffer(ctx: TxCtx, userId: number, named: OfferIds): Promise<string> {
   if ((await own(ctx, userId, named)).rows.length === 0) throw notFound(OFFER_MISSING)
   const token = newLinkToken()
   await ctx.db
@@ -33,7 +33,7 @@ export async function shareOffer(ctx: TxCtx, userId: number, named: Named): Prom
   return ctx.origin + pagePaths.sharedOffer(token)
 }
 
-export async function unshareOffer(ctx: TxCtx, userId: number, named: Named): Promise<void> {
+export async function unshareOffer(ctx: TxCtx, userId: number, named: OfferIds): Promise<void> {
   if ((await own(ctx, userId, named)).rows.length === 0) throw notFound(OFFER_MISSING)
   await ctx.db.updateTable('offers').set({ link_digest: null }).where('id', '=', named.offerId).execute()
 }
@@ -73,7 +73,7 @@ export async function readShared(ctx: Reading, token: string) {
 }
 
 /** An offer to one's own request as a link would show it. */
-export async function readOwn(ctx: Reading, userId: number, named: Named) {
+export async function readOwn(ctx: Reading, userId: number, named: OfferIds) {
   const [mine] = (await own(ctx, userId, named)).rows
   const [offer, round] = mine ? [await offerById(ctx.db, named.offerId), await roundById(ctx.db, named.id)] : []
   if (!offer || !round) throw notFound(OFFER_MISSING)

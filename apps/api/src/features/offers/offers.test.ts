@@ -2,7 +2,7 @@ import { LINES_ACCEPTED, OFFER_CHANGED, REQUEST_CLOSED } from '@tuerca/contract/
 import type { StoreRequest } from '@tuerca/contract/offers-wire'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Listed, offersServer, OWN, STORE } from './testing-offers.ts'
+import { type TestListing, offersServer, OWN, STORE } from './testing-offers.ts'
 
 let t: Awaited<ReturnType<typeof offersServer>>
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('asking', () => {
         'insert into part_numbers (part_id, clean, number, kind) select part_id, $2, $2, 2 from products where id = $1',
         [id, first.number],
       )
-    const good = others.at(-1) as Listed
+    const good = others.at(-1) as TestListing
     for (const answered of [true, true]) {
       await t.sql(
         `insert into sales (kind, state, store_id, country, currency, created_at, answered_at) values ('confirmation', 'available', $1, 'CO', 'COP', now(), case when $2 then now() end)`,
@@ -134,7 +134,7 @@ describe('offering', () => {
   })
 
   test.each([
-    ["another store's listing", (other: Listed) => ({ productId: other.id }), 'Elige un producto de tu tienda'],
+    ["another store's listing", (other: TestListing) => ({ productId: other.id }), 'Elige un producto de tu tienda'],
     ['none', () => ({ quantity: 0 }), 'La cantidad va de 1 a 99'],
     ['less than none', () => ({ quantity: -1 }), 'La cantidad va de 1 a 99'],
     ['half a piece', () => ({ quantity: 0.5 }), 'La cantidad va de 1 a 99'],
@@ -347,14 +347,19 @@ describe('accepting', () => {
     [
       'a listing that was deleted',
       'update products set deleted_at = now() where id = $1',
-      (one: Listed) => one.id,
+      (one: TestListing) => one.id,
       'ya no tiene',
     ],
-    ['a listing that was sold', 'update products set stock = 1 where id = $1', (one: Listed) => one.id, 'le queda 1'],
+    [
+      'a listing that was sold',
+      'update products set stock = 1 where id = $1',
+      (one: TestListing) => one.id,
+      'le queda 1',
+    ],
     [
       'a store that was suspended',
       `update stores set suspended_at = now(), suspended_because = 'x' where id = $1`,
-      (one: Listed) => one.storeId,
+      (one: TestListing) => one.storeId,
       'no vende por ahora',
     ],
   ])('%s meanwhile is told', async (_, change, of, message) => {

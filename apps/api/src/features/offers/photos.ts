@@ -22,11 +22,11 @@ export async function keepPhoto(ctx: Ctx, album: Album, body: unknown): Promise<
   return key.slice(folderOf(album).length + 1, -'.jpg'.length)
 }
 
-type Named = readonly { photo?: string | null | undefined }[]
-const namesOf = (lines: Named) => lines.flatMap(({ photo }) => photo ?? [])
+type PhotoNames = readonly { photo?: string | null | undefined }[]
+const namesOf = (lines: PhotoNames) => lines.flatMap(({ photo }) => photo ?? [])
 
 /** Those that were sent are there: asked before the transaction that names them. */
-export async function requirePhotos(ctx: Ctx, album: Album, lines: Named): Promise<void> {
+export async function requirePhotos(ctx: Ctx, album: Album, lines: PhotoNames): Promise<void> {
   const found = await Promise.all(namesOf(lines).map((photo) => ctx.ports.objectStore.get(keyOf(album, photo))))
   if (found.includes(null)) throw invalid([OFFER_PHOTO_GONE])
 }
@@ -35,7 +35,7 @@ export async function requirePhotos(ctx: Ctx, album: Album, lines: Named): Promi
 export async function changePhotos(
   ctx: TxCtx,
   album: Album,
-  { before, after }: { before: Named; after: Named },
+  { before, after }: { before: PhotoNames; after: PhotoNames },
 ): Promise<void> {
   const [had, has] = [namesOf(before), namesOf(after)]
   for (const photo of has) if (!had.includes(photo)) await keepForGood(ctx, keyOf(album, photo))

@@ -2,6 +2,7 @@ import type { Country } from '@tuerca/domain/country'
 import type { OfferState, RoundState } from '@tuerca/domain/offers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Row } from '../../platform/db/row.ts'
 
 export interface LineRow {
   position: number
@@ -17,21 +18,23 @@ export interface LineRow {
 const LIVE = sql`s.kind = 'confirmation' and s.state in ('available', 'ordered')`
 
 /** A request with its lines and its clock. */
-export interface RoundRow {
-  id: number
-  user_id: number
+export interface RoundRow extends Row<
+  'quotation_requests',
+  | 'id'
+  | 'user_id'
+  | 'plate'
+  | 'vin'
+  | 'brand'
+  | 'model'
+  | 'year'
+  | 'city'
+  | 'note'
+  | 'created_at'
+  | 'answer'
+  | 'answered_at'
+> {
   buyer_name: string
   country: Country
-  plate: string | null
-  vin: string | null
-  brand: string | null
-  model: string | null
-  year: number | null
-  city: string
-  note: string
-  created_at: Date
-  answer: string | null
-  answered_at: Date | null
   state: RoundState
   expires_at: Date
   offers_until: Date | null
@@ -85,7 +88,7 @@ export const sentTo = (
   join request_rounds d on d.request_id = r.id join users u on u.id = r.user_id join stores t on t.id = k.store_id left join offers f on f.request_id = r.id and f.store_id = k.store_id`
 const SENT = sql`k.store_id, t.name as store_name, k.declined_at`
 
-interface Listed {
+interface RequestsQuery {
   storeIds: readonly number[]
   now: Date
   scope: 'open' | 'all'
@@ -96,7 +99,7 @@ interface Listed {
 /** One page of what was asked of some stores: unanswered first, by what ends first; all of it newest first. */
 export async function storeRounds(
   db: Db,
-  { storeIds, now, scope, page, pageSize }: Listed,
+  { storeIds, now, scope, page, pageSize }: RequestsQuery,
 ): Promise<{ rows: StoreRoundRow[]; total: number }> {
   const only = scope === 'open' ? sql`where ${OPEN(now)}` : sql``
   const order = scope === 'open' ? sql`${requestWaits(now)} desc, d.expires_at, r.id` : sql`r.id desc, k.store_id`
@@ -168,39 +171,43 @@ export async function storeChoices(db: Db, round: RoundRow, words: string): Prom
   return rows
 }
 
-export interface OfferLineRow {
-  id: number
-  position: number
-  product_id: number | null
-  free: boolean
-  title: string
-  brand: string
-  reference: string
-  quantity: number
-  unit_price: number
-  delivery_days: number
+export interface OfferLineRow extends Row<
+  'offer_lines',
+  | 'id'
+  | 'position'
+  | 'product_id'
+  | 'free'
+  | 'title'
+  | 'brand'
+  | 'reference'
+  | 'quantity'
+  | 'unit_price'
+  | 'delivery_days'
+  | 'photo'
+  | 'counter_price'
+> {
   core: number
-  photo: string | null
-  counter_price: number | null
   accepted: boolean
 }
-export interface OfferRow {
-  id: number
-  request_id: number
-  store_id: number
+export interface OfferRow extends Row<
+  'offers',
+  | 'id'
+  | 'request_id'
+  | 'store_id'
+  | 'version'
+  | 'found'
+  | 'shipping_price'
+  | 'hold_hours'
+  | 'valid_until'
+  | 'note'
+  | 'counter_note'
+  | 'countered_at'
+  | 'link_digest'
+  | 'link_views'
+  | 'created_at'
+  | 'updated_at'
+> {
   state: OfferState
-  version: number
-  found: boolean
-  shipping_price: number
-  hold_hours: number
-  valid_until: Date
-  note: string
-  counter_note: string
-  countered_at: Date | null
-  link_digest: string | null
-  link_views: number
-  created_at: Date
-  updated_at: Date
   store_name: string
   store_city: string
   path_prefix: string
@@ -249,15 +256,12 @@ export async function linkedOffer(db: Db, digest: string): Promise<OfferRow | nu
   return row ?? null
 }
 
-export interface CandidateRow {
-  id: number
-  position: number
-  title: string
-  brand: string
-  reference: string
+export interface CandidateRow extends Row<
+  'offer_lines',
+  'id' | 'position' | 'title' | 'brand' | 'reference' | 'delivery_days'
+> {
   stock: number
   price: number | null
-  delivery_days: number
   core: number
   suits: boolean
 }

@@ -8,7 +8,7 @@ import { vocabularyOf } from '../products/index.ts'
 import { partMeant } from '../search/index.ts'
 import { tellStores } from './messages.ts'
 
-interface Sent {
+interface RequestToSend {
   id: number
   userId: number
   country: Country
@@ -16,7 +16,7 @@ interface Sent {
 }
 
 /** Opens a request for offers, in the transaction that keeps it: to the stores that list such parts, best answerers first. Gives how many. */
-export async function sendToStores(ctx: TxCtx, { id, userId, country, parts }: Sent): Promise<number> {
+export async function sendToStores(ctx: TxCtx, { id, userId, country, parts }: RequestToSend): Promise<number> {
   const vocabulary = await vocabularyOf(ctx.db)
   const lines = parts.map(({ what, partNumber, quantity }, position) => {
     const { typeIds, brandIds, partNumber: typed } = partMeant(what, { country, now: ctx.now }, vocabulary)
@@ -57,14 +57,14 @@ export async function sendToStores(ctx: TxCtx, { id, userId, country, parts }: S
   return stores.length
 }
 
-interface Asked {
+interface StoresQuery {
   userId: number
   country: Country
   lines: readonly { position: number; clean: string; type_ids: number[]; brand_ids: number[] }[]
 }
 
 /** Open stores of the country that have somebody to answer, but not the asker's own; of equal answerers those that list more of it. */
-async function storesFor({ db, now }: TxCtx, { userId, country, lines }: Asked): Promise<number[]> {
+async function storesFor({ db, now }: TxCtx, { userId, country, lines }: StoresQuery): Promise<number[]> {
   const since = new Date(now.getTime() - 180 * 86_400_000)
   const { rows } = await sql<{ id: number }>`
     with lines as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(position integer, clean text, type_ids integer[], brand_ids integer[])),

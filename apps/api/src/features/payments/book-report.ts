@@ -11,7 +11,7 @@ import { tellAdmins } from './tell-admins.ts'
 import { nameOf, transactionBy, type TransactionRow } from './transaction-row.ts'
 
 export type Outcome = 'applied' | 'ignored' | 'paid_twice' | 'mismatch' | 'unknown' | 'repeated'
-export interface Said {
+export interface ReportToBook {
   gateway: { name: string; label: string }
   report: GatewayReport
   origin: 'callback' | 'asked'
@@ -21,7 +21,7 @@ export interface Said {
  * Books what a gateway said, once: the row is locked first, so that copies of one notice wait for each other and find it
  * written down. What is late, out of order, of another amount or about nothing of ours is kept and changes nothing.
  */
-export async function bookReport(ctx: TxCtx, said: Said): Promise<Outcome> {
+export async function bookReport(ctx: TxCtx, said: ReportToBook): Promise<Outcome> {
   const { gateway, report } = said
   const row = await transactionBy(ctx.db, { reference: report.reference, gateway: gateway.name }, true)
   const outcome = judge(row, report)
@@ -54,7 +54,7 @@ const eventKey = ({ reference, eventId }: GatewayReport) => `event:${reference.s
 /** False when this notice was written down before: then it is only counted. */
 async function keepEvent(
   ctx: TxCtx,
-  { gateway, report, origin }: Said,
+  { gateway, report, origin }: ReportToBook,
   { row, outcome }: { row: TransactionRow | null; outcome: string },
 ): Promise<boolean> {
   const amount = Number.isSafeInteger(report.amount) ? report.amount : null
@@ -67,7 +67,7 @@ async function keepEvent(
   return rows[0]?.fresh ?? false
 }
 
-async function apply(ctx: TxCtx, row: TransactionRow, { gateway, report }: Said) {
+async function apply(ctx: TxCtx, row: TransactionRow, { gateway, report }: ReportToBook) {
   const { state, providerId, reason } = report
   if (state === 'approved') {
     await settleApproval(ctx, row, { providerId, reason, by: gateway.label })
@@ -134,7 +134,7 @@ async function bookPaidTwice(ctx: TxCtx, row: TransactionRow, report: GatewayRep
   }
 }
 
-async function alert(ctx: TxCtx, { gateway, report }: Said, row: TransactionRow | null) {
+async function alert(ctx: TxCtx, { gateway, report }: ReportToBook, row: TransactionRow | null) {
   await tellAdmins(ctx, {
     key: `payment-alert:${gateway.name}:${report.reference}:${report.eventId}`.slice(0, 200),
     title: row ? 'Un pago llegó por otro valor' : 'Llegó un pago que no conocemos',

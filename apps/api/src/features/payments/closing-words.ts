@@ -1,8 +1,9 @@
 import { formatMoney, toWireMoney } from '@tuerca/domain/money'
 import type { PaymentState } from '@tuerca/domain/payment-states'
 import { pagePaths } from '@tuerca/domain/page-paths'
-import { kindOf, type PurchaseKinds } from '../../platform/purchases.ts'
-import { boughtOf, nameOf, type TransactionRow } from './transaction-row.ts'
+import type { PurchaseKinds } from '../../platform/context.ts'
+import { kindOf } from '../../platform/purchases.ts'
+import { nameOf, type TransactionRow } from './transaction-row.ts'
 
 interface Kinds {
   purchases: PurchaseKinds
@@ -97,7 +98,7 @@ export function closingOf(
     mobile_number: seller.mobile,
     addressing_after_transaction:
       form === 'reintento'
-        ? (kindOf(ctx, row).retryPath(boughtOf(row)) ?? (isGuest ? '/' : pagePaths.payments()))
+        ? (kindOf(ctx, row).retryPath(row) ?? (isGuest ? '/' : pagePaths.payments()))
         : isGuest
           ? '/'
           : form === 'espera'

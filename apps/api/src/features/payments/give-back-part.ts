@@ -11,7 +11,7 @@ import { postGiven, postRefund } from './post-ledger.ts'
 import { recordChange } from './record-change.ts'
 import { BUSY } from './reverse-payment.ts'
 import { tellAdmins } from './tell-admins.ts'
-import { boughtOf, transactionBy, type TransactionRow } from './transaction-row.ts'
+import { transactionBy, type TransactionRow } from './transaction-row.ts'
 
 export interface PartToGiveBack {
   transactionId: number
@@ -59,8 +59,7 @@ export async function giveBackPart(ctx: TxCtx, part: PartToGiveBack): Promise<bo
     .returning('id')
     .executeTakeFirst()
   if (!made) return true
-  const lines =
-    (await kindOf(ctx, row).partBack?.(ctx, boughtOf(row), { ...part, refundId: made.id, before, coreBefore })) ?? []
+  const lines = (await kindOf(ctx, row).partBack?.(ctx, row, { ...part, refundId: made.id, before, coreBefore })) ?? []
   await postRefund(ctx, row, made.id, lines)
   await enqueue(ctx, 'give-back-part', { refundId: made.id }, { jobKey: `give-back-${made.id}` })
   return true
@@ -155,7 +154,7 @@ async function settle(ctx: TxCtx, refundId: number): Promise<boolean> {
     .set({ state: whole ? 'void' : 'done', done_at: ctx.now, problem: '' })
     .where('id', '=', refundId)
     .execute()
-  await kindOf(ctx, row).givenBack?.(ctx, boughtOf(row), refund.return_id)
+  await kindOf(ctx, row).givenBack?.(ctx, row, refund.return_id)
   return true
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { kindOf } from '../../platform/purchases.ts'
 import { closingOf } from './closing-words.ts'
-import { boughtOf, type TransactionRow } from './transaction-row.ts'
+import { type TransactionRow } from './transaction-row.ts'
 
 type Wire = Reply<typeof loadPaymentReturn>['data']
 
@@ -38,7 +38,7 @@ export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Prom
     state: row.state,
     announced: open && returned !== 'unknown' && returned !== 'left',
     left,
-    ...kindOf(ctx, row).wire(boughtOf(row)),
+    ...kindOf(ctx, row).wire(row),
     currency: row.currency,
     receipt_number: row.receipt_number,
     closing: closingOf(ctx, row, { seller: await seller(ctx), wasLeft: left, owed: await owedOf(ctx, row) }),
@@ -69,7 +69,7 @@ export async function ownPayment(ctx: Ctx, reference: string): Promise<Transacti
       ctx.db,
     )
   if (!row || row.user_id !== null) return row ?? null
-  return guest !== null && kindOf(ctx, row).guestOf?.(boughtOf(row)) === guest ? row : null
+  return guest !== null && kindOf(ctx, row).guestOf?.(row) === guest ? row : null
 }
 
 /** Plans are sold by the marketplace itself; its number is an app param. */

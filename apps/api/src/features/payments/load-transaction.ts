@@ -5,7 +5,6 @@ import { notFound } from '../../platform/errors.ts'
 import { kindOf } from '../../platform/purchases.ts'
 import type { User } from '../../platform/visitor.ts'
 import { historyOf, oneTransaction, scoreOf } from './queries.ts'
-import { boughtOf } from './transaction-row.ts'
 import { gettersOf, wireTransaction } from './wire.ts'
 
 /** M7.38: somebody else's payment does not exist, but for an admin. */
@@ -17,7 +16,7 @@ export async function loadTransaction(
   const admin = user.role === 'admin'
   const row = await oneTransaction(ctx.db, admin ? null : user.id, id)
   if (!row) throw notFound(PAYMENT_GONE)
-  const until = kindOf(ctx, row).validUntil(boughtOf(row))?.toISOString() ?? null
+  const until = kindOf(ctx, row).validUntil(row)?.toISOString() ?? null
   return {
     ...wireTransaction(ctx, row, { getters: [], admin }),
     ...gettersOf(ctx, row),

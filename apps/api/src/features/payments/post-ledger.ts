@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { kindOf, type Posting } from '../../platform/purchases.ts'
-import { boughtOf, transactionBy, type TransactionRow } from './transaction-row.ts'
+import { transactionBy, type TransactionRow } from './transaction-row.ts'
 
 /** Where money stands: with a gateway or in the bank; owed to buyers; whose it is, the kind of purchase says. */
 const moneyAt = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) =>
@@ -9,7 +9,7 @@ const moneyAt = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) =>
 
 /** A sale: what came in, and who it belongs to. */
 export async function postSale(ctx: TxCtx, row: TransactionRow) {
-  const shares = await kindOf(ctx, row).shares(ctx, boughtOf(row))
+  const shares = await kindOf(ctx, row).shares(ctx, row)
   await post(ctx, row, 'sale', [[moneyAt(row), row.total_minor], ...shares])
 }
 
@@ -60,7 +60,7 @@ export async function postCancelled(
     .limit(1)
     .executeTakeFirst()
   if (row?.state !== 'approved' || held === undefined) return
-  const lines = kindOf(ctx, row).owedBack?.(boughtOf(row), storeId) ?? []
+  const lines = kindOf(ctx, row).owedBack?.(row, storeId) ?? []
   if (lines.length === 0) return
   const rest = new Map<string, number>()
   const add = (account: string, amount: number) => rest.set(account, (rest.get(account) ?? 0) + amount)
@@ -92,14 +92,18 @@ export const postGiven = (
     [moneyAt(row), -amount_minor],
   ])
 
-interface Moved {
+interface LedgerEntry {
   transactionId: number
   entry: string
   currency: TransactionRow['currency']
 }
 
 /** What is held, due or sent of a payment moves between its accounts; whoever moves it has locked the payment. */
-export async function postMoved(ctx: TxCtx, { transactionId, entry, currency }: Moved, lines: readonly Posting[]) {
+export async function postMoved(
+  ctx: TxCtx,
+  { transactionId, entry, currency }: LedgerEntry,
+  lines: readonly Posting[],
+) {
   if (lines.some(([, amount]) => amount !== 0)) await post(ctx, { id: transactionId, currency }, entry, lines)
 }
 

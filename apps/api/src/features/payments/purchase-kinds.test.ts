@@ -4,16 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '../../app/jobs.ts'
 import { PURCHASE_KINDS } from '../../app/purchase-kinds.ts'
 import { readConfig } from '../../platform/config.ts'
-import { inTransaction, type TxCtx } from '../../platform/context.ts'
+import { inTransaction, type TxCtx, type PurchaseKind } from '../../platform/context.ts'
+import type { CartSnapshot } from '../../platform/db/column-types.ts'
 import { conflict } from '../../platform/errors.ts'
-import type { Bought, PurchaseKind } from '../../platform/purchases.ts'
+import type { PurchasePayment } from '../../platform/purchases.ts'
 import { sql } from 'kysely'
 import { reversePayment } from './reverse-payment.ts'
 import { startPayment } from './start-payment.ts'
 import { NOW, paymentsTest, type PaymentsTest, type Person } from './testing-payments.ts'
 
-const pieceOf = (bought: Bought) => (bought.snapshot as { piece: string }).piece
-const move = async (ctx: TxCtx, bought: Bought, from: string[], to: string) => {
+const pieceOf = (bought: PurchasePayment) => bought.snapshot?.name ?? ''
+const move = async (ctx: TxCtx, bought: PurchasePayment, from: string[], to: string) => {
   const { rows } =
     await sql`update pieces set state = ${to} where name = ${pieceOf(bought)} and state = any(${from}) returning name`.execute(
       ctx.db,
@@ -78,7 +79,12 @@ const pay = (who: Pick<Person, 'email'> & { id: number | null }, name: string) =
     purpose: 'cart',
     buyer: { id: who.id, email: who.email, name: 'Persona', mobile: null },
     write: { endpoint: 'test', body: {}, http: null },
-    offer: async () => ({ total: 119_000_00, planId: null, storeId: null, snapshot: { piece: name } }),
+    offer: async () => ({
+      total: 119_000_00,
+      planId: null,
+      storeId: null,
+      cart: { name } as CartSnapshot,
+    }),
   })
 const stateOf = async (name: string) =>
   (await t.sql<{ state: string }>('select state from pieces where name = $1', [name]))[0]?.state

@@ -1,7 +1,8 @@
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { formatMoney, TAX_RATE } from '@tuerca/domain/money'
-import { kindOf, type PurchaseKinds } from '../../platform/purchases.ts'
-import { boughtOf, nameOf, type TransactionRow } from './transaction-row.ts'
+import type { PurchaseKinds } from '../../platform/context.ts'
+import { kindOf } from '../../platform/purchases.ts'
+import { nameOf, type TransactionRow } from './transaction-row.ts'
 
 /** The receipt as it goes by mail: number, what, the tax on its own, and the right of withdrawal. */
 export function receiptText(
@@ -28,7 +29,7 @@ export function receiptText(
       `Total pagado: ${money(total)}`,
       `Medio de pago: ${by}`,
     ].join('\n'),
-    ...kindOf(ctx, row).receiptLines(boughtOf(row), paidAt),
+    ...kindOf(ctx, row).receiptLines(row, paidAt),
     kindOf(ctx, row).withdrawal[country],
   ].join('\n\n')
 }

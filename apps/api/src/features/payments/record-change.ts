@@ -1,4 +1,5 @@
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import type { TransactionRow } from './transaction-row.ts'
 
@@ -19,8 +20,8 @@ export async function recordChange(ctx: TxCtx, { id, by, action, before, after, 
       transaction_id: id,
       changed_by: by,
       action,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
+      before: toJson(before),
+      after: toJson(after),
       note,
       changed_at: ctx.now,
     })

@@ -6,6 +6,7 @@ import { forbidden } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
 import { type Http, route } from '../../platform/route.ts'
+import { objectOf } from '../../platform/unknown-value.ts'
 import type { RawCallback } from '../../ports/payment-gateway.ts'
 import { imbalances } from './check-payments.ts'
 import { counterRoutes } from './counter-routes.ts'
@@ -51,7 +52,7 @@ function rawOf(http: Http | null): RawCallback {
     Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
   return {
     headers: texts(headers),
-    query: texts(query as object),
+    query: texts(objectOf(query)),
     body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   }
 }

@@ -7,7 +7,7 @@ import { notify } from '../notifications/index.ts'
 import { postReversal, postSale } from './post-ledger.ts'
 import { receiptText } from './receipt-text.ts'
 import { tellAdmins } from './tell-admins.ts'
-import { boughtOf, nameOf, type TransactionRow } from './transaction-row.ts'
+import { nameOf, type TransactionRow } from './transaction-row.ts'
 
 const DAY = 86_400_000
 
@@ -47,7 +47,7 @@ export async function settleApproval(ctx: TxCtx, row: TransactionRow, payer: Pay
     })
     .where('id', '=', row.id)
     .execute()
-  const undeliverable = await kindOf(ctx, paid).fulfil(ctx, boughtOf(paid))
+  const undeliverable = await kindOf(ctx, paid).fulfil(ctx, paid)
   await postSale(ctx, paid)
   if (undeliverable) {
     return tellAdmins(ctx, {
@@ -92,7 +92,7 @@ export async function settleRefusal(
     })
     .where('id', '=', row.id)
     .execute()
-  await kindOf(ctx, row).release?.(ctx, boughtOf({ ...row, state: to.state }))
+  await kindOf(ctx, row).release?.(ctx, { ...row, state: to.state })
 }
 
 /** The money went back: the ledger says so, and what was bought goes too, as far as it was not used. Gives how much of it. */
@@ -103,7 +103,7 @@ export async function settleReversal(ctx: TxCtx, row: TransactionRow, reason: st
     .where('id', '=', row.id)
     .execute()
   await postReversal(ctx, row)
-  const { taken, told } = await kindOf(ctx, row).undo(ctx, boughtOf({ ...row, state: 'reversed' }))
+  const { taken, told } = await kindOf(ctx, row).undo(ctx, { ...row, state: 'reversed' })
   if (row.user_id === null || (await wentInParts(ctx, row))) return taken
   await notify(ctx, {
     userId: row.user_id,

@@ -7,12 +7,13 @@ import { askAgainAfter, PAYMENT_FACTS, PAYMENT_LIFE_DAYS } from '@tuerca/domain/
 import { sql } from 'kysely'
 import { pagePaths } from '@tuerca/domain/page-paths'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { type CartSnapshot, type PlanSnapshot, toJson } from '../../platform/db/column-types.ts'
 import { AppError, conflict, notFound, unavailable } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { onceByKey, type Write } from '../../platform/once-by-key.ts'
-import { type Bought, kindOf, type Purpose } from '../../platform/purchases.ts'
+import { type PurchasePayment, kindOf, type Purpose } from '../../platform/purchases.ts'
 import type { GatewayForm } from '../../ports/payment-gateway.ts'
-import { nameOf, boughtOf, snapshotColumn, transactionBy, type TransactionRow } from './transaction-row.ts'
+import { nameOf, snapshotColumn, transactionBy, type TransactionRow } from './transaction-row.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -30,11 +31,12 @@ export interface Buyer {
 }
 
 /** What is sold now, at our own price: minor units, tax included. */
-/** `tax`: its IVA, where not all of it has some; without one, all of it has. */
+/** `tax`: its IVA, where not all of it has some; without one, all of it has. `plan` or `cart`: what is sold, as it is now. */
 export interface Offer {
   total: number
   tax?: number
-  snapshot: object
+  plan?: PlanSnapshot
+  cart?: CartSnapshot
   planId: number | null
   storeId: number | null
 }
@@ -46,7 +48,7 @@ export interface Purchase {
   /** Looks the price up and refuses what is not for sale, in the transaction that begins the payment. */
   offer: (ctx: TxCtx) => Promise<Offer>
   /** Writes down what a payment that begins now is for, in the same transaction. */
-  record?: (ctx: TxCtx, bought: Bought) => Promise<void>
+  record?: (ctx: TxCtx, bought: PurchasePayment) => Promise<void>
 }
 
 /** Begins a payment at the gateway of the visitor's country and gives the form that takes the buyer there. */
@@ -71,22 +73,20 @@ async function goOn(ctx: TxCtx, id: number) {
   const row = await transactionBy(ctx.db, { id }, true)
   if (row && (await isCancelled(ctx, row)))
     throw conflict('Esta compra se canceló. Si todavía la quieres, empieza de nuevo.')
-  if (row && !PAYMENT_FACTS[row.state].final) await kindOf(ctx, row).holdAgain?.(ctx, boughtOf(row))
+  if (row && !PAYMENT_FACTS[row.state].final) await kindOf(ctx, row).holdAgain?.(ctx, row)
 }
 
-const isCancelled = async (ctx: TxCtx, row: TransactionRow) =>
-  (await kindOf(ctx, row).isCancelled?.(ctx, boughtOf(row))) ?? false
+const isCancelled = async (ctx: TxCtx, row: TransactionRow) => (await kindOf(ctx, row).isCancelled?.(ctx, row)) ?? false
 
 /** The gateway has no form for it: nobody can pay it, so nothing is held for it. */
 async function letGo(ctx: TxCtx, id: number) {
   const row = await transactionBy(ctx.db, { id }, true)
-  if (row && !PAYMENT_FACTS[row.state].final && row.gateway_form === null)
-    await kindOf(ctx, row).release?.(ctx, boughtOf(row))
+  if (row && !PAYMENT_FACTS[row.state].final && row.gateway_form === null) await kindOf(ctx, row).release?.(ctx, row)
 }
 
-type Begun = Purchase & { gateway: string }
+type PurchaseAtGateway = Purchase & { gateway: string }
 
-async function begin(ctx: TxCtx, purchase: Begun): Promise<{ id: number; ref: string }> {
+async function begin(ctx: TxCtx, purchase: PurchaseAtGateway): Promise<{ id: number; ref: string }> {
   const { purpose, buyer, gateway } = purchase
   // One purchase of a person at a time: a second tab finds what the first one began.
   if (buyer.id !== null) await sql`select pg_advisory_xact_lock(hashtext('transactions'), ${buyer.id})`.execute(ctx.db)
@@ -99,7 +99,7 @@ async function begin(ctx: TxCtx, purchase: Begun): Promise<{ id: number; ref: st
     return { id: open.id, ref: open.ref_venta }
   }
   await refuseFlood(ctx, buyer)
-  const row = (await ctx.db
+  const row = await ctx.db
     .insertInto('transactions')
     .values({
       ref_venta: newReference(),
@@ -110,7 +110,8 @@ async function begin(ctx: TxCtx, purchase: Begun): Promise<{ id: number; ref: st
       total_minor: offer.total,
       tax_minor: offer.tax ?? taxParts(offer.total, ctx.country).tax,
       plan_id: offer.planId,
-      [snapshotColumn(purpose)]: JSON.stringify(offer.snapshot),
+      plan_snapshot: offer.plan ? toJson(offer.plan) : null,
+      snapshot: offer.cart ? toJson(offer.cart) : null,
       store_id: offer.storeId,
       gateway,
       created_at: ctx.now,
@@ -118,10 +119,10 @@ async function begin(ctx: TxCtx, purchase: Begun): Promise<{ id: number; ref: st
       expires_at: new Date(ctx.now.getTime() + PAYMENT_LIFE_DAYS * DAY),
     })
     .returningAll()
-    .executeTakeFirstOrThrow()) as TransactionRow
+    .executeTakeFirstOrThrow()
   const { id } = row
-  await kindOf(ctx, row).hold?.(ctx, boughtOf(row))
-  await purchase.record?.(ctx, boughtOf(row))
+  await kindOf(ctx, row).hold?.(ctx, row)
+  await purchase.record?.(ctx, row)
   await enqueue(
     ctx,
     'ask-payment',
@@ -140,8 +141,8 @@ function newReference(): string {
 /** The same purchase: of what changed meanwhile, what was begun would give what is no longer sold. */
 async function openPurchase(
   ctx: TxCtx,
-  { purpose, buyer, gateway }: Begun,
-  { total, snapshot, planId, storeId }: Offer,
+  { purpose, buyer, gateway }: PurchaseAtGateway,
+  { total, plan, cart, planId, storeId }: Offer,
 ) {
   const { id, guest } = buyer
   if (id === null && guest === undefined) return undefined
@@ -157,7 +158,7 @@ async function openPurchase(
     .where('plan_id', 'is not distinct from', planId)
     .where('store_id', 'is not distinct from', storeId)
     .where('state', 'in', ['created', 'pending'])
-    .where(sql<boolean>`${sql.ref(snapshotColumn(purpose))} = ${JSON.stringify(snapshot)}::jsonb`)
+    .where(sql<boolean>`${sql.ref(snapshotColumn(purpose))} = ${JSON.stringify(plan ?? cart)}::jsonb`)
     .where('created_at', '>', new Date(ctx.now.getTime() - SAME_PURCHASE_MS))
     .orderBy('id', 'desc')
     .limit(1)

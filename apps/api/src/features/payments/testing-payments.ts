@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import { TEST_SECRET, type TestApp, testApp } from '../../app/testing.ts'
-import type { PurchaseKinds } from '../../platform/purchases.ts'
+import type { PurchaseKinds } from '../../platform/context.ts'
 
 export interface Person {
   id: number
@@ -11,7 +11,7 @@ export interface Person {
   cookie: string
 }
 export const NOBODY: Person = { id: 0, email: '', cookie: '' }
-interface Begun {
+interface StartedPayment {
   transactionId: number
   ref: string
   gateway: { method: string; url: string; fields: Record<string, string> }
@@ -112,10 +112,10 @@ function buying(server: TestApp, sql: Sql) {
         )
       return row?.id ?? 0
     },
-    async buy(who: Person, planId: number, headers: Record<string, string> = {}): Promise<Begun> {
+    async buy(who: Person, planId: number, headers: Record<string, string> = {}): Promise<StartedPayment> {
       const answer = await begin(who, planId, headers)
       expect(answer.statusCode, answer.body).toBe(200)
-      return answer.json<{ data: Begun }>().data
+      return answer.json<{ data: StartedPayment }>().data
     },
     /** What the buyer does at the embedded gateway; the jobs that tell of it wait in the queue. */
     decide: (ref: string, decision: string) =>
@@ -178,7 +178,7 @@ function buying(server: TestApp, sql: Sql) {
   }
 }
 
-interface Said {
+interface GatewayWords {
   state?: string
   amount?: number
   currency?: string
@@ -203,7 +203,7 @@ function noticing(server: TestApp, sql: Sql) {
       headers: { 'content-type': 'application/json', 'x-pasarela-firma': signature },
     })
   /** A notice as the embedded gateway signs it, with whatever it says changed. */
-  const compose = async (ref: string, said: Said = {}) => {
+  const compose = async (ref: string, said: GatewayWords = {}) => {
     const [row] = await sql<{ total_minor: number; currency: string }>(
       'select total_minor, currency from transactions where ref_venta = $1',
       [ref],
@@ -223,11 +223,11 @@ function noticing(server: TestApp, sql: Sql) {
   }
   return {
     compose,
-    notice: async (ref: string, said: Said = {}, gateway = 'embedded-co') => {
+    notice: async (ref: string, said: GatewayWords = {}, gateway = 'embedded-co') => {
       const body = await compose(ref, said)
       return send(body, sign(body, gateway), gateway)
     },
-    forged: async (ref: string, said: Said = {}, gateway = 'embedded-co') =>
+    forged: async (ref: string, said: GatewayWords = {}, gateway = 'embedded-co') =>
       send(await compose(ref, said), 'a'.repeat(64), gateway),
     rawNotice: (body: string, gateway = 'embedded-co') => send(body, sign(body, gateway), gateway),
   }

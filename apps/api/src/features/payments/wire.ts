@@ -5,9 +5,9 @@ import { isAbandoned, PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { kindOf } from '../../platform/purchases.ts'
 import type { ListedRow } from './queries.ts'
-import { boughtOf, type TransactionRow } from './transaction-row.ts'
+import { type TransactionRow } from './transaction-row.ts'
 
-type Asked = Pick<TxCtx, 'now' | 'purchases'>
+type WireContext = Pick<TxCtx, 'now' | 'purchases'>
 type Getter = 'stateLabel' | 'canRetry' | 'netValue' | 'taxValue'
 
 /** The name a buyer reads. */
@@ -15,7 +15,7 @@ export const labelOf = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) =
   row.payment_type === 'transfer' ? 'Transferencia bancaria' : gatewayLabel(row.gateway)
 
 export function gettersOf(
-  ctx: Asked,
+  ctx: WireContext,
   row: TransactionRow,
 ): Record<Getter, string | boolean | number> & {
   stateLabel: string
@@ -32,7 +32,7 @@ export function gettersOf(
   const { label, retry } = PAYMENT_FACTS[row.state]
   return {
     stateLabel: abandoned ? PAYMENT_FACTS.created.label : label,
-    canRetry: (retry || abandoned) && kindOf(ctx, row).retryPath(boughtOf(row)) !== null,
+    canRetry: (retry || abandoned) && kindOf(ctx, row).retryPath(row) !== null,
     netValue: toWireMoney(row.total_minor - row.tax_minor),
     taxValue: toWireMoney(row.tax_minor),
   }
@@ -40,19 +40,19 @@ export function gettersOf(
 
 /** A payment on the wire; who bought only for admins. */
 export function wireTransaction(
-  ctx: Asked,
+  ctx: WireContext,
   row: ListedRow,
   { getters, admin }: { getters: readonly Getter[]; admin: boolean },
 ): PaidTransaction {
-  const [kind, bought] = [kindOf(ctx, row), boughtOf(row)]
+  const kind = kindOf(ctx, row)
   const extra = gettersOf(ctx, row)
   return {
     id: row.id,
     ref_venta: row.ref_venta,
     state: row.state,
     purpose: row.purpose,
-    name: kind.title(bought),
-    ...kind.wire(bought),
+    name: kind.title(row),
+    ...kind.wire(row),
     total: toWireMoney(row.total_minor),
     currency: row.currency,
     country: row.country,

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import type { Row as TableRow } from '../../platform/db/row.ts'
 import { noteAdminEvent, noteStoreChange } from '../admin/index.ts'
 import { queueLetter } from '../notifications/index.ts'
 
@@ -31,15 +32,11 @@ async function ownStore({ db }: Pick<TxCtx, 'db'>, user: User, storeId: number) 
   return { id: row.id, name: row.name, country: row.country }
 }
 
-interface Row {
-  holder: string
-  document: string
-  bank: string
+interface Row extends TableRow<
+  'store_bank_accounts',
+  'holder' | 'document' | 'bank' | 'sealed_number' | 'digest' | 'ending' | 'changed_at'
+> {
   kind: AccountKind
-  sealed_number: string
-  digest: string
-  ending: string
-  changed_at: Date
   changed_by_name: string | null
 }
 

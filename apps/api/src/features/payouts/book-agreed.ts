@@ -35,7 +35,7 @@ export async function bookAgreed(ctx: Ctx): Promise<void> {
   await sweep(ctx, rows, { what: 'commissions', each: (ctx, { id }) => book(ctx, id) })
 }
 
-interface Agreed {
+interface AgreedSaleRow {
   store_id: number
   country: Country
   currency: Currency
@@ -55,7 +55,7 @@ async function book(ctx: TxCtx, saleId: number): Promise<void> {
   await sql`select from sales where id = ${saleId} for update`.execute(ctx.db)
   const {
     rows: [sale],
-  } = await sql<Agreed>`
+  } = await sql<AgreedSaleRow>`
     select s.store_id, s.country, s.currency, s.state, ${STANDS_SINCE} as since, (coalesce(s.subtotal, 0) - s.discount)::float8 as goods, coalesce(s.agreed_commission, 0) as commission, coalesce(s.agreed_commission_tax, 0) as tax,
       ${GIVEN_BACK} as given_back, p.booked, p.booked_tax, p.rows
     from sales s cross join lateral (select coalesce(sum(commission), 0)::float8 as booked, coalesce(sum(commission_tax), 0)::float8 as booked_tax, count(*)::integer as rows from payables where sale_id = s.id) p

@@ -112,7 +112,7 @@ export async function takeOffAllReturning(ctx: Ctx): Promise<void> {
   await sweep(ctx, rows, { what: 'payouts with returns', each: (ctx, { id }) => takeOffReturning(ctx, id) })
 }
 
-interface Paid {
+interface PayoutMark {
   payoutId: number
   reference: string
   amount?: number | undefined
@@ -121,7 +121,7 @@ interface Paid {
 }
 
 /** Looked at once more before it is marked; what changed is kept, and said. */
-export async function payPayout(ctx: Ctx, admin: User, paid: Paid): Promise<void> {
+export async function payPayout(ctx: Ctx, admin: User, paid: PayoutMark): Promise<void> {
   if (await inTransaction(ctx, (ctx) => takeOffReturning(ctx, paid.payoutId)))
     throw conflict(`${LESS} Revisa el valor de ahora antes de transferir.`)
   await inTransaction(ctx, (ctx) => markPayoutPaid(ctx, admin, paid))
@@ -131,7 +131,7 @@ export async function payPayout(ctx: Ctx, admin: User, paid: Paid): Promise<void
 async function markPayoutPaid(
   ctx: TxCtx,
   admin: User,
-  { payoutId, reference, amount: seen, account: sentTo }: Paid,
+  { payoutId, reference, amount: seen, account: sentTo }: PayoutMark,
 ): Promise<void> {
   const payout = await ctx.db
     .selectFrom('payouts')

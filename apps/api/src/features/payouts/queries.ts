@@ -5,6 +5,7 @@ import type { AccountKind } from '@tuerca/domain/bank-account'
 import { OPEN_RETURNS } from '@tuerca/domain/return-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Row } from '../../platform/db/row.ts'
 
 export interface PayoutRow {
   id: number
@@ -102,18 +103,20 @@ export async function payoutFor(
   )
 }
 
-export interface PayableRow {
-  sale_id: number
+export interface PayableRow extends Row<
+  'payables',
+  | 'sale_id'
+  | 'transaction_id'
+  | 'kind'
+  | 'gross'
+  | 'commission'
+  | 'commission_tax'
+  | 'withheld_isr'
+  | 'withheld_iva'
+  | 'amount_minor'
+  | 'created_at'
+> {
   sale_kind: 'order' | 'purchase'
-  transaction_id: number | null
-  kind: 'sale' | 'refund' | 'reversal'
-  gross: number
-  commission: number
-  commission_tax: number
-  withheld_isr: number
-  withheld_iva: number
-  amount_minor: number
-  created_at: Date
 }
 
 export const payablesOf = async (db: Db, payoutId: number) =>

@@ -18,7 +18,7 @@ export interface PartOfPayment {
   commissionTax: number
 }
 
-interface Held {
+interface PayableRow {
   id: number
   store_id: number
   transaction_id: number
@@ -97,10 +97,10 @@ async function release(
     .execute()
 }
 
-async function heldOf(ctx: TxCtx, saleId: number): Promise<Held | null> {
+async function heldOf(ctx: TxCtx, saleId: number): Promise<PayableRow | null> {
   const {
     rows: [held],
-  } = await sql<Held>`
+  } = await sql<PayableRow>`
     select s.id, s.store_id, s.transaction_id, s.country, s.currency, coalesce(s.delivered_at, s.changed_at) as delivered_at, t.paid_at, part.value as part, (s.subtotal - s.discount)::float8 as goods, s.core_deposit as core,
       (select coalesce(sum(f.amount_minor), 0)::float8 from payment_refunds f where f.sale_id = s.id and f.state <> 'void') as refunded,
       (select coalesce(sum(f.core_minor), 0)::float8 from payment_refunds f where f.sale_id = s.id and f.state <> 'void') as refunded_core

@@ -3,8 +3,9 @@ import { takenBack } from '@tuerca/domain/return-money'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { Posting } from '../../platform/purchases.ts'
+import type { Row } from '../../platform/db/row.ts'
 
-export interface Taken {
+export interface TakeBack {
   storeId: number
   saleId: number
   amount: number
@@ -12,14 +13,9 @@ export interface Taken {
   commission: number
   commissionTax: number
 }
-interface Released {
-  id: number
+interface PayableRow extends Row<'payables', 'id' | 'gross' | 'core_minor' | 'withheld_isr' | 'withheld_iva'> {
   transaction_id: number
   currency: Currency
-  gross: number
-  core_minor: number
-  withheld_isr: number
-  withheld_iva: number
   before: number
 }
 
@@ -29,12 +25,12 @@ interface Released {
  */
 export async function takeFromStore(
   ctx: TxCtx,
-  { storeId, saleId, amount, core, commission, commissionTax }: Taken,
+  { storeId, saleId, amount, core, commission, commissionTax }: TakeBack,
 ): Promise<Posting[]> {
   const net = amount - commission - commissionTax
   const {
     rows: [released],
-  } = await sql<Released>`
+  } = await sql<PayableRow>`
     select p.id, p.transaction_id, p.currency, p.gross, p.core_minor, p.withheld_isr, p.withheld_iva,
       (select coalesce(-sum(q.gross - q.core_minor), 0)::float8 from payables q where q.sale_id = p.sale_id and q.kind <> 'sale') as before
     from payables p where p.sale_id = ${saleId} and p.kind = 'sale' for update`.execute(ctx.db)

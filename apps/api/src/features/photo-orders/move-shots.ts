@@ -11,20 +11,16 @@ import { PHOTO_MOVES, type PhotoMove } from '@tuerca/domain/photo-order'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { noteAdminEvent, noteStoreChange } from '../admin/index.ts'
 import { releaseHeld, spendHeld } from '../consultations/index.ts'
 import { lockListings } from '../listings/index.ts'
 import { placePictures, removePictureFiles } from '../product-pictures/index.ts'
 import { tellPhotos } from './tell-photos.ts'
 
-interface Held {
-  id: number
+interface ShotRow extends Row<'photo_shots', 'id' | 'order_id' | 'product_id' | 'hold_id' | 'picture_name'> {
   store_id: number
-  order_id: number
-  product_id: number | null
-  hold_id: number | null
   state: string
-  picture_name: string | null
 }
 const GONE = 'El producto de alguna de esas fotos ya no existe. Pide otra imagen o recházala.'
 const FULL = `Alguno de esos productos ya tiene ${MOST_PICTURES} fotos. Quítale una y vuelve a aceptar.`
@@ -82,14 +78,14 @@ export async function declineByTeam(
   return { moved: shots.length, message: TOLD.decline(shots.length) }
 }
 
-interface Asked {
+interface ShotsMove {
   ids: readonly number[]
   /** Of this store alone; without it the team decides. */
   storeId?: number
   action: PhotoMove
   reason: string
 }
-async function move(ctx: TxCtx, { ids: named, storeId, action, reason }: Asked): Promise<Held[]> {
+async function move(ctx: TxCtx, { ids: named, storeId, action, reason }: ShotsMove): Promise<ShotRow[]> {
   const { from, to, credit, reason: needsReason } = PHOTO_MOVES[action]
   if (needsReason && reason.trim() === '') throw invalid([PHOTO_REASON])
   const ids = [...new Set(named)]
@@ -105,7 +101,7 @@ async function move(ctx: TxCtx, { ids: named, storeId, action, reason }: Asked):
       listed.map((one) => one.product_id),
     )
   const { rows: shots } =
-    await sql<Held>`select x.id, o.store_id, x.order_id, x.product_id, x.hold_id, x.state, x.picture_name from photo_shots x join photo_orders o on o.id = x.order_id
+    await sql<ShotRow>`select x.id, o.store_id, x.order_id, x.product_id, x.hold_id, x.state, x.picture_name from photo_shots x join photo_orders o on o.id = x.order_id
     where x.id = any (${ids}::bigint[]) and ${storeId === undefined ? sql`true` : sql`o.store_id = ${storeId}`} order by x.id for update of x`.execute(
       ctx.db,
     )
@@ -125,7 +121,7 @@ async function move(ctx: TxCtx, { ids: named, storeId, action, reason }: Asked):
   return shots
 }
 
-async function showAccepted(ctx: TxCtx, shots: readonly Held[]) {
+async function showAccepted(ctx: TxCtx, shots: readonly ShotRow[]) {
   for (const [productId, all] of Map.groupBy(shots, (one) => one.product_id)) {
     if (productId === null) throw conflict(GONE)
     const said = await placePictures(ctx, {

@@ -1,11 +1,11 @@
 import { isSignUpComplete } from '@tuerca/domain/accounts'
 import { PLAN_GONE } from '@tuerca/contract/payments'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
+import type { PlanSnapshot } from '../../platform/db/column-types.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Http } from '../../platform/route.ts'
 import type { User } from '../../platform/visitor.ts'
 import { type Offer, startPayment } from '../payments/index.ts'
-import type { PlanSnapshot } from './plan-purchase.ts'
 import { unsoldHere } from './unsold-here.ts'
 
 export const SIGN_UP_INCOMPLETE = 'Completa tu registro para comprar: agrega tu celular en tu cuenta (/cuenta).'
@@ -44,5 +44,5 @@ async function offerPlan(ctx: TxCtx, planId: number): Promise<Offer> {
     valid_days: what.valid_days,
   }
   // product.md "Metering": a virtual store has wallets of its own.
-  return { total, planId, snapshot, storeId: ctx.store?.isVirtualStore ? ctx.store.id : null }
+  return { total, planId, plan: snapshot, storeId: ctx.store?.isVirtualStore ? ctx.store.id : null }
 }

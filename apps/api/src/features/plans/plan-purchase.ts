@@ -1,25 +1,22 @@
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { WITHDRAWAL } from '@tuerca/domain/payment-receipt'
-import { creditsInWords, TRANSACTION_TYPE_FACTS, type TransactionType } from '@tuerca/domain/transaction-types'
+import { creditsInWords, TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
 import { pagePaths } from '@tuerca/domain/page-paths'
-import type { Bought, PurchaseKind } from '../../platform/purchases.ts'
+import type { PurchaseKind } from '../../platform/context.ts'
+import type { PlanSnapshot } from '../../platform/db/column-types.ts'
+import type { PurchasePayment } from '../../platform/purchases.ts'
 import { grantCredits, withdrawCredits } from '../consultations/index.ts'
 
 const DAY = 86_400_000
 
-/** A plan as it was when it was sold. */
-export interface PlanSnapshot {
-  transaction_type: TransactionType
-  name: string
-  amount: number
-  valid_days: number
+function planOf({ id, plan_snapshot }: PurchasePayment): PlanSnapshot {
+  if (!plan_snapshot) throw new Error(`Payment ${id} is of no plan`)
+  return plan_snapshot
 }
-
-const planOf = ({ snapshot }: Pick<Bought, 'snapshot'>) => snapshot as PlanSnapshot
 const creditsIn = ({ transaction_type, amount }: PlanSnapshot) => creditsInWords(transaction_type, amount)
-const lastDay = (bought: Bought, paidAt: Date) => new Date(paidAt.getTime() + planOf(bought).valid_days * DAY)
+const lastDay = (bought: PurchasePayment, paidAt: Date) => new Date(paidAt.getTime() + planOf(bought).valid_days * DAY)
 /** Credits have the payment as their source, so that they cannot be given twice whatever called this. */
-const sourceOf = ({ id }: Pick<Bought, 'id'>) => `payment:${id}`
+const sourceOf = ({ id }: Pick<PurchasePayment, 'id'>) => `payment:${id}`
 
 /** A plan paid for: its credits go to the buyer's wallet, and what was not spent of them comes back. */
 export const planPurchase: PurchaseKind = {

@@ -16,7 +16,7 @@ import { type PlanRow, readPlan } from './queries.ts'
 import { recordChange } from './record-change.ts'
 
 type New = Parsed<typeof createChargingPlan>['body']
-type Changed = Parsed<typeof updateChargingPlan>['body']
+type PlanChanges = Parsed<typeof updateChargingPlan>['body']
 
 /** M7.44: puts a plan on sale. */
 export async function createPlan(ctx: TxCtx, { prices, ...plan }: New): Promise<PlanRow> {
@@ -38,7 +38,7 @@ export async function createPlan(ctx: TxCtx, { prices, ...plan }: New): Promise<
 }
 
 /** M7.44: changes a plan that is not retired; it keeps a price in at least one country. */
-export async function updatePlan(ctx: TxCtx, id: number, { prices, ...fields }: Changed): Promise<PlanRow> {
+export async function updatePlan(ctx: TxCtx, id: number, { prices, ...fields }: PlanChanges): Promise<PlanRow> {
   const before = await openPlan(ctx, id)
   // One that was switched on before may still change, and be switched off.
   if (fields.active && !before.active && SPENT_BY_NOTHING.includes(before.transaction_type))
@@ -74,7 +74,7 @@ export async function changed(
   return after
 }
 
-async function writePrices(ctx: TxCtx, planId: number, prices: NonNullable<Changed['prices']>): Promise<void> {
+async function writePrices(ctx: TxCtx, planId: number, prices: NonNullable<PlanChanges['prices']>): Promise<void> {
   for (const country of COUNTRIES) {
     const price = prices[country]
     if (price === undefined) continue

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { drawingsOf, vocabularyOf } from '../products/index.ts'
 
-interface Asked {
+interface ImagesQuery {
   references: readonly string[]
   storeId: number
 }
@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** For each number, what the store shows of it; else the drawing of its kind of part, or nothing where nobody knows it. */
-export async function foundImages(ctx: TxCtx, asked: Asked) {
+export async function foundImages(ctx: TxCtx, asked: ImagesQuery) {
   const own = await ownRows(ctx, asked)
   const { types } = await vocabularyOf(ctx.db)
   const unknown = asked.references.filter((reference) => !own.has(cleanPartNumber(reference)))
@@ -44,7 +44,7 @@ export async function foundImages(ctx: TxCtx, asked: Asked) {
 }
 
 /** For each number, the store's listing of it and how many pictures it has. */
-export async function registeredImages(ctx: TxCtx, asked: Asked) {
+export async function registeredImages(ctx: TxCtx, asked: ImagesQuery) {
   const own = await ownRows(ctx, asked)
   return asked.references.map((reference) => {
     const row = own.get(cleanPartNumber(reference))
@@ -58,7 +58,7 @@ export async function registeredImages(ctx: TxCtx, asked: Asked) {
 }
 
 /** The store's listing of each number: of several the one with most pictures. */
-async function ownRows({ db }: Pick<TxCtx, 'db'>, { references, storeId }: Asked): Promise<Map<string, Row>> {
+async function ownRows({ db }: Pick<TxCtx, 'db'>, { references, storeId }: ImagesQuery): Promise<Map<string, Row>> {
   const { rows } =
     await sql<Row>`select distinct on (p.clean_reference_1) p.clean_reference_1 as clean, p.id as "productId", p.part_type_id as "typeId", p.drawing_variant as variant,
       coalesce((select array_agg(x.name order by x.place) from product_pictures x where x.product_id = p.id and x.place is not null), '{}') as names

@@ -19,6 +19,8 @@ const HEADERS = {
   'content-disposition': 'inline; filename="foto.webp"',
 }
 
+const SIZE_OF = { 's.webp': 's', 'm.webp': 'm', 'l.webp': 'l' } as const
+
 /** The photos of a store's products (C7.41). The upload is in a scope of its own: only there are bodies so large read. */
 export function productPictureRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
@@ -32,7 +34,7 @@ export function productPictureRoutes(app: FastifyInstance) {
     done()
   })
   route(app, contract.showProductPicture, async (ctx, { params: { name, file } }, http) => {
-    const bytes = await pictureBytes(ctx, { name, size: file.slice(0, 1) as contract.PictureSize })
+    const bytes = await pictureBytes(ctx, { name, size: SIZE_OF[file] })
     void http?.reply.headers(HEADERS).send(bytes)
     return null
   })

@@ -3,6 +3,7 @@ import { groupCompatibleVehicles, type FitmentRow } from '@tuerca/domain/fitment
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
+import type { Row as TableRow } from '../../platform/db/row.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 import { hidesReferences } from './listing-conditions.ts'
 import { withoutNumbers } from './hide-references.ts'
@@ -16,16 +17,13 @@ const FITMENTS = `select mk.name as make, mo.name as model, f.year_from, f.year_
   from products p join part_fitments f on f.part_id = p.part_id and ${SPEAKS_FOR} join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id
   where p.id = $1::bigint order by mk.name, mo.name nulls first, f.year_from nulls first, f.year_to, f.engine, f.id limit ${MOST_ROWS}`
 
-interface Row {
+interface Row extends TableRow<
+  'part_fitments',
+  'year_from' | 'year_to' | 'engine' | 'submodel' | 'position' | 'machine_assigned'
+> {
   make: string
   model: string | null
-  year_from: number | null
-  year_to: number | null
-  engine: string | null
-  submodel: string | null
-  position: string | null
   qualifiers: unknown
-  machine_assigned: boolean
   secrets: string[] | null
 }
 

@@ -23,7 +23,7 @@ export {
   vocabularyFor,
   forgetVocabulary,
   vocabularyOf,
-  type Named,
+  type NameRow,
   type NamedKind,
   type NamedType,
   type Names,

@@ -6,13 +6,13 @@ import { listStatement, type ListRequest } from './listing-sql.ts'
 import { vocabularyFor, vocabularyOf } from './vocabulary.ts'
 import { resultProduct, type ListingRow, type WireProduct } from './wire.ts'
 
-export interface Listed {
+export interface ProductList {
   products: WireProduct[]
   total: number
 }
 
 /** Listings by filter (C7.40, C7.43). */
-export async function listProducts(ctx: Ctx, request: ListRequest): Promise<Listed> {
+export async function listProducts(ctx: Ctx, request: ListRequest): Promise<ProductList> {
   const rows = await runStatement<ListingRow & { total: number }>(
     ctx.db,
     listStatement(ctx, request, await vocabularyOf(ctx.db)),
@@ -24,7 +24,7 @@ export async function listProducts(ctx: Ctx, request: ListRequest): Promise<List
 }
 
 /** The same in the order of the ids asked for; what does not exist is left out. */
-export async function productsByIds(ctx: Ctx, ids: readonly number[], request: ListRequest): Promise<Listed> {
+export async function productsByIds(ctx: Ctx, ids: readonly number[], request: ListRequest): Promise<ProductList> {
   const { products } = await listProducts(ctx, {
     ...request,
     filter: { ...request.filter, ids: [...ids] },

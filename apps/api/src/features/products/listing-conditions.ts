@@ -1,7 +1,7 @@
 import { STALE_DAYS } from '@tuerca/domain/availability'
 import type { Ctx } from '../../platform/context.ts'
 import type { Slot } from '../../platform/db/slots.ts'
-import type { Names, Named, Vocabulary } from './vocabulary.ts'
+import type { Names, NameRow, Vocabulary } from './vocabulary.ts'
 
 /** The named values that every statement over listings may ask for. */
 export type ShopValues = ReturnType<typeof shopValues>
@@ -62,7 +62,7 @@ export function shopSql(ctx: Pick<Ctx, 'store'>, slot: ShopSlot): string {
 }
 
 /** The ids of names or slugs; what does not exist is left out. */
-export function idsOf<T extends Named>(names: Names<T>, texts: readonly string[]): number[] {
+export function idsOf<T extends NameRow>(names: Names<T>, texts: readonly string[]): number[] {
   return [...new Set(texts.flatMap((text) => names.find(text).map((row) => row.id)))]
 }
 

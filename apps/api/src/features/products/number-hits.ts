@@ -16,7 +16,7 @@ const IN_ITS_PLACE = `lower(s.type) in (${[...new Set(REPLACEMENTS.map(({ type }
   .join(', ')})`
 
 /** A number to look for; without punctuation. */
-export interface NumberAsked {
+export interface NumberQuery {
   clean: string
   /** Only whole numbers: for "who has this part" and where references are hidden. */
   wholeOnly: boolean
@@ -36,10 +36,10 @@ export const endOfPrefix = (clean: string) => `${clean}\u{10FFFF}`
 /** As PostgreSQL's reverse(): by characters. */
 const reversed = (clean: string) => Array.from(clean).reverse().join('')
 
-export const numberShape = ({ clean, wholeOnly, everySubstitute }: NumberAsked) =>
+export const numberShape = ({ clean, wholeOnly, everySubstitute }: NumberQuery) =>
   `number,${wholeOnly},${everySubstitute},${looksInside(clean)}`
 
-export function numberValues({ clean }: Pick<NumberAsked, 'clean'>) {
+export function numberValues({ clean }: Pick<NumberQuery, 'clean'>) {
   const turned = reversed(clean)
   return { number: clean, numberEnd: endOfPrefix(clean), turned, turnedEnd: endOfPrefix(turned), inside: `%${clean}%` }
 }
@@ -49,7 +49,7 @@ export function numberValues({ clean }: Pick<NumberAsked, 'clean'>) {
  * 1 its own number, 2 a cross reference or a substitute (`every`: of whatever kind), 3 the beginning of a number, 4 a piece of one.
  */
 export function numberHitsSql(
-  { clean: number, wholeOnly, everySubstitute }: NumberAsked,
+  { clean: number, wholeOnly, everySubstitute }: NumberQuery,
   slot: Slot<keyof ReturnType<typeof numberValues>>,
 ): string {
   // Inside a sub-select the planner cannot look at the number: every number gets the one plan that is kept.

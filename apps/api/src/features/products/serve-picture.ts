@@ -5,6 +5,8 @@ import { inBothSchemes } from '@tuerca/line-art/dark-scheme'
 import { drawingPicture, isDrawing } from '@tuerca/line-art/kind-drawings'
 import { notFound } from '../../platform/errors.ts'
 
+const VIEWS = [0, 1, 2] as const
+
 const pictures = new LRUCache<string, string>({ max: 1000 })
 
 const HEADERS = {
@@ -47,17 +49,18 @@ async function rasterOf(
 export function pictureRoute(app: FastifyInstance) {
   app.get<{ Params: Params }>('/img/partes/:drawing/:variant/:file', async (request, reply) => {
     const { drawing, variant, file } = request.params
-    const [, view, kind] = /^([0-2])\.(svg|png)$/.exec(file) ?? []
+    const [, said, kind] = /^([0-2])\.(svg|png)$/.exec(file) ?? []
+    const view = VIEWS.find((one) => String(one) === said)
     if (!isDrawing(drawing) || !/^(0|[1-9][0-9]{0,2})$/.test(variant) || view === undefined)
       throw notFound('Esta imagen no existe.')
     if (kind === 'png')
       return reply
         .headers({ ...HEADERS, 'content-type': 'image/png' })
-        .send(await rasterOf(drawing, Number(variant), Number(view) as 0 | 1 | 2))
+        .send(await rasterOf(drawing, Number(variant), view))
     const key = `${drawing}/${variant}/${view}`
     let picture = pictures.get(key)
     if (picture === undefined) {
-      picture = inBothSchemes(drawingPicture(drawing, { variant: Number(variant), view: Number(view) as 0 | 1 | 2 }))
+      picture = inBothSchemes(drawingPicture(drawing, { variant: Number(variant), view }))
       pictures.set(key, picture)
     }
     return reply.headers(HEADERS).send(picture)

@@ -10,21 +10,21 @@ export interface Warehouse {
   name: string
   city: string
 }
-export interface Named {
+export interface NameRow {
   id: number
   name: string
   slug: string
 }
-export interface NamedModel extends Named {
+export interface NamedModel extends NameRow {
   makeId: number
 }
 /** `isWaiting`: only stores that are not approved yet list something of it; nobody else is told its name. */
-export interface NamedBrand extends Named {
+export interface NamedBrand extends NameRow {
   isMake: boolean
   isWaiting: boolean
 }
 /** A kind of part at its places on the car; `kind` is null for types of an import that the vocabulary does not know. */
-export interface NamedType extends Named {
+export interface NamedType extends NameRow {
   groupId: number
   drawing: string
   kind: string | null
@@ -60,12 +60,12 @@ export const typeName = (type: Pick<NamedType, 'name' | 'nameMx'>, country: Coun
 const GROUPS_IN_MEXICO: Readonly<Record<string, string>> = { 'distribucion-y-correas': 'Distribución y bandas' }
 
 /** What a system of the car is called where the visitor is. */
-export const groupName = ({ name, slug }: Pick<Named, 'name' | 'slug'>, country: Country) =>
+export const groupName = ({ name, slug }: Pick<NameRow, 'name' | 'slug'>, country: Country) =>
   country === 'MX' ? (GROUPS_IN_MEXICO[slug] ?? name) : name
 
 const sentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-export interface ShopStore extends Named {
+export interface ShopStore extends NameRow {
   city: string
   country: Country
   providerName: string
@@ -90,7 +90,7 @@ export interface Correction {
 }
 
 /** Names of one kind, found by id or by what an address says: its slug or its name. */
-export interface Names<T extends Named> {
+export interface Names<T extends NameRow> {
   byId: ReadonlyMap<number, T>
   /** Several for a model's name, which two makes may share. */
   find(text: string): readonly T[]
@@ -103,10 +103,10 @@ export interface Names<T extends Named> {
  * and a filter in an address costs no query.
  */
 export interface Vocabulary {
-  makes: Names<Named>
+  makes: Names<NameRow>
   models: Names<NamedModel>
   brands: Names<NamedBrand>
-  groups: Names<Named>
+  groups: Names<NameRow>
   types: Names<NamedType>
   stores: Names<ShopStore>
   storeIdsOf: Record<Country, number[]>
@@ -145,11 +145,11 @@ select json_build_object(
     'rates', coalesce((select json_agg(json_build_object('city', r.city, 'region', r.region, 'price', r.price, 'freeFrom', r.free_from, 'days', r.days)) from store_shipping_rates r where r.store_id = s.id), '[]'::json))) from stores s)
 ) as names`
 
-interface Read {
-  makes: Named[] | null
+interface VocabularyTables {
+  makes: NameRow[] | null
   models: NamedModel[] | null
   brands: NamedBrand[] | null
-  groups: Named[] | null
+  groups: NameRow[] | null
   types: NamedType[] | null
   stores: ShopStore[] | null
   warehouses: Warehouse[] | null
@@ -157,7 +157,7 @@ interface Read {
   corrections?: Correction[] | null
 }
 
-function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
+function namesOf<T extends NameRow>(rows: readonly T[]): Names<T> {
   const byText = new Map<string, T[]>()
   const put = (key: string, row: T) => {
     const same = byText.get(key)
@@ -175,7 +175,7 @@ function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
   }
 }
 
-const NO_NAMES: Read = {
+const NO_NAMES: VocabularyTables = {
   makes: [],
   models: [],
   brands: [],
@@ -188,7 +188,11 @@ const NO_NAMES: Read = {
 
 /** The names as they are now. */
 export async function readVocabulary(db: Db): Promise<Vocabulary> {
-  const [row] = await runStatement<{ names: Read }>(db, { name: 'products-vocabulary', text: READ, values: [] })
+  const [row] = await runStatement<{ names: VocabularyTables }>(db, {
+    name: 'products-vocabulary',
+    text: READ,
+    values: [],
+  })
   const { makes, models, brands, groups, types, stores, warehouses, kinds, corrections } = row?.names ?? NO_NAMES
   const storesIn = (country: Country) =>
     (stores ?? []).filter((store) => store.country === country && !store.suspended).map((store) => store.id)
@@ -211,12 +215,12 @@ export async function readVocabulary(db: Db): Promise<Vocabulary> {
   }
 }
 
-interface Kept {
+interface VocabularyCache {
   vocabulary: Vocabulary | null
   readAt: number
   reading: Promise<Vocabulary> | null
 }
-const kept = new WeakMap<Db, Kept>()
+const kept = new WeakMap<Db, VocabularyCache>()
 
 /** The names as they were at most 15 s ago, and not as they were before a change that was told; a reader waits only the first time, later ones get the old while new ones load. */
 export async function vocabularyOf(db: Db): Promise<Vocabulary> {

@@ -78,8 +78,10 @@ const MATCHES = ['exact', 'cross', 'prefix', 'inside', 'words'] as const
 const CART_TYPES = { 1: 'cart', 2: 'order', 3: 'quotation' } as const
 const CART_SECTIONS = { 1: 'compras', 2: 'pedidos', 3: 'cotizaciones' } as const
 
+type Reading = Pick<TxCtx, 'store' | 'country' | 'now' | 'user' | 'city'>
+
 /** A listing as the list shows it to this visitor (M3.01–M3.11). Key by key: copying whole objects into one is slow here. */
-export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabulary): WireProduct {
+export function resultProduct(row: ListingRow, ctx: Reading, vocabulary: Vocabulary): WireProduct {
   const type = row.part_type_id === null ? undefined : vocabulary.types.byId.get(row.part_type_id)
   const group = row.group_id === null ? undefined : vocabulary.groups.byId.get(row.group_id)
   const available = isAvailable({
@@ -169,7 +171,7 @@ function asAnswered(row: ListingRow, isLive: boolean): ListingRow {
 const ways = new WeakMap<ShopStore, Map<string, number | null>>()
 
 /** The way to a city is worked out once for each store as it was read. */
-function arrivalOf(row: ListingRow, { city, country }: TxCtx, vocabulary: Vocabulary): number | null {
+function arrivalOf(row: ListingRow, { city, country }: Reading, vocabulary: Vocabulary): number | null {
   const store = vocabulary.stores.byId.get(row.store_id)
   if (!store) return null
   const { name } = sendingCity(city, country)
@@ -192,7 +194,7 @@ function addressOf(id: number, title: string): string {
   return address
 }
 
-function tellTexts(row: ListingRow, ctx: TxCtx) {
+function tellTexts(row: ListingRow, ctx: Reading) {
   if (!hidesReferences(ctx)) {
     return {
       title: row.title,
@@ -289,7 +291,7 @@ function sellerOf(id: number, store: ShopStore | undefined): Seller {
 }
 
 /** M3.11: the buyer's record, unless its time is over. */
-function quotation(row: ListingRow, ctx: TxCtx, available: boolean) {
+function quotation(row: ListingRow, ctx: Reading, available: boolean) {
   const record = liveRecord(recordOf(row), ctx.now)
   const rank = resultRank({ salesModel: row.sales_model, available, record })
   if (record === null)
@@ -326,7 +328,7 @@ function recordOf(row: ListingRow): QuoteRecord | null {
 const FLIPPED: Record<string, string> = { forward: 'backward', backward: 'forward' }
 
 /** M3.10: how it stands for the part that was searched. */
-function substitutionOf(row: ListingRow, ctx: TxCtx, vocabulary: Vocabulary) {
+function substitutionOf(row: ListingRow, ctx: Reading, vocabulary: Vocabulary) {
   if (!row.substitution_type || !row.searched_number) return { substitution: null, substitutionItem: null }
   const type = row.substitution_type
   const told = row.substitution_way ?? ''

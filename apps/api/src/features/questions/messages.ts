@@ -1,8 +1,9 @@
 import { type NamedVehicle, vehicleInWords } from '@tuerca/domain/vehicle-in-words'
 import type { TxCtx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { notify } from '../notifications/index.ts'
 
-interface Asked {
+interface NewQuestion {
   id: number
   product: { store_id: number; title: string; referencia_1: string }
   vehicle: NamedVehicle
@@ -10,7 +11,7 @@ interface Asked {
 }
 
 /** To each owner of the store, by mail; who asked is not told. */
-export async function tellSeller(ctx: TxCtx, { id, product, vehicle, question }: Asked) {
+export async function tellSeller(ctx: TxCtx, { id, product, vehicle, question }: NewQuestion) {
   const owners = await ctx.db
     .selectFrom('store_members')
     .select('user_id')
@@ -36,21 +37,18 @@ export async function tellSeller(ctx: TxCtx, { id, product, vehicle, question }:
   }
 }
 
-interface Answered {
-  id: number
+interface NewAnswer extends Row<
+  'product_questions',
+  'id' | 'product_description' | 'product_reference' | 'vehicle_brand' | 'vehicle_model' | 'vehicle_name'
+> {
   user_id: number
-  product_description: string
-  product_reference: string
-  vehicle_brand: string
-  vehicle_model: string
-  vehicle_name: string
   vehicle_year: number
 }
 
 /** M6.10: by WhatsApp to the asker's mobile; by mail where WhatsApp does not reach. */
 export async function tellAsker(
   ctx: TxCtx,
-  row: Answered,
+  row: NewAnswer,
   { answer, compatible }: { answer: string; compatible: boolean },
 ) {
   const car = vehicleInWords({

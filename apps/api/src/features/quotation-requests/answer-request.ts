@@ -5,14 +5,14 @@ import type { User } from '../../platform/visitor.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { tellAnswered } from './messages.ts'
 
-interface Given {
+interface RequestAnswer {
   id: number
   answer: string
   state: 'answered' | 'closed'
 }
 
 /** The one answer in words, which left by mail and WhatsApp and is not taken back, also beside an offer; or the closing, of one with its answer without a word. */
-export async function answerRequest(ctx: TxCtx, user: User, { id, answer, state }: Given): Promise<string> {
+export async function answerRequest(ctx: TxCtx, user: User, { id, answer, state }: RequestAnswer): Promise<string> {
   const row = await ctx.db
     .selectFrom('quotation_requests')
     .selectAll()

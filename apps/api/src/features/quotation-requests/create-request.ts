@@ -8,6 +8,7 @@ import { givesContact } from '@tuerca/domain/contact-in-text'
 import { normalisePlate, plateProblem } from '@tuerca/domain/plates'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { sendToStores } from '../offers/index.ts'
@@ -53,7 +54,7 @@ export async function createRequest(
       ...car,
       city,
       note,
-      parts: JSON.stringify(parts),
+      parts: toJson(parts),
       created_at: ctx.now,
     })
     .returning('id')

@@ -10,7 +10,7 @@ interface Vehicle {
   model: string | null
   year: number | null
 }
-interface Received extends Vehicle {
+interface NewRequest extends Vehicle {
   id: number
   user_id: number
   city: string
@@ -20,7 +20,7 @@ interface Received extends Vehicle {
 const pathOf = (id: number) => pagePaths.quotationRequests({ solicitud: String(id) })
 
 /** To who asked, and to each administrator; what administrators keep names no plate and no person. */
-export async function tellReceived(ctx: TxCtx, { id, user_id, city, parts, ...vehicle }: Received) {
+export async function tellReceived(ctx: TxCtx, { id, user_id, city, parts, ...vehicle }: NewRequest) {
   const car = requestedVehicle(vehicle)
   await notify(ctx, {
     userId: user_id,

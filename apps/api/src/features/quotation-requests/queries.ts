@@ -10,7 +10,7 @@ const offersOf = (of: string) =>
     'offers',
   )
 
-interface Paged {
+interface PageOf {
   page: number
   pageSize: number
 }
@@ -18,7 +18,7 @@ interface Paged {
 const own = (db: Db, userId: number) => db.selectFrom('quotation_requests').where('user_id', '=', userId)
 
 /** One page of a person's own requests, newest first. */
-export async function ownRequests(db: Db, userId: number, { page, pageSize }: Paged) {
+export async function ownRequests(db: Db, userId: number, { page, pageSize }: PageOf) {
   const { total } = await own(db, userId)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -38,7 +38,7 @@ export const oneRequest = (db: Db, userId: number, id: number) =>
 /** One page of everybody's, with who asked. */
 export async function allRequests(
   db: Db,
-  { state, page, pageSize }: Paged & { state: QuotationRequestState | undefined },
+  { state, page, pageSize }: PageOf & { state: QuotationRequestState | undefined },
 ) {
   const all = db
     .selectFrom('quotation_requests as q')

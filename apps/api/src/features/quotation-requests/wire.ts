@@ -16,7 +16,7 @@ export function requestOf(row: Row): QuotationRequest {
     state: row.state,
     country: row.country,
     vehicle: { plate, vin, brand, model, year },
-    parts: row.parts as unknown as QuotationRequest['parts'],
+    parts: row.parts,
     created_at: row.created_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,
   }

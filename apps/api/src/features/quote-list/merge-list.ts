@@ -11,6 +11,7 @@ import {
   withChanges,
 } from '@tuerca/domain/quote-list'
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { conflict } from '../../platform/errors.ts'
 
 /** Does a browser's changes to the person's list and gives all of it; refuses what would not fit whole, so that nothing is lost silently. */
@@ -27,7 +28,7 @@ export async function mergeList(ctx: TxCtx, userId: number, changes: QuoteListCh
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const kept = listOfLines(row.lines as unknown as QuotedLine[])
+  const kept = listOfLines(row.lines)
   if (!hasChanges(changes)) return linesOf(kept)
   const merged = withChanges(kept, changes)
   const wanted = new Set(
@@ -39,7 +40,7 @@ export async function mergeList(ctx: TxCtx, userId: number, changes: QuoteListCh
   const lines = linesOf(merged)
   await ctx.db
     .updateTable('quote_lists')
-    .set({ lines: JSON.stringify(lines), updated_at: ctx.now })
+    .set({ lines: toJson(lines), updated_at: ctx.now })
     .where('user_id', '=', userId)
     .execute()
   return lines

@@ -113,7 +113,7 @@ async function buyerToAsk(
     .where('id', '=', saleId)
     .executeTakeFirstOrThrow()
   if (sale.buyer_id !== null) return { userId: sale.buyer_id }
-  const { email = '', name = '' } = (sale.buyer_contact ?? {}) as { email?: string; name?: string }
+  const { email = '', name = '' } = sale.buyer_contact ?? {}
   return sale.guest_hash !== null && email !== '' ? { email, name } : null
 }
 

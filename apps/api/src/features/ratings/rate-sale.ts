@@ -18,7 +18,7 @@ import type { User } from '../../platform/visitor.ts'
 import { notify } from '../notifications/index.ts'
 import { ratedSale, type RatedSale } from './queries.ts'
 
-interface Given {
+interface RatingInput {
   score: number
   comment: string
   signed?: boolean
@@ -34,7 +34,7 @@ async function locked(ctx: TxCtx, saleId: number, { signed = false }: { signed?:
 }
 
 /** The buyer's one answer, which everybody reads. */
-export async function rate(ctx: TxCtx, saleId: number, { score, comment, signed = false }: Given): Promise<void> {
+export async function rate(ctx: TxCtx, saleId: number, { score, comment, signed = false }: RatingInput): Promise<void> {
   const sale = await locked(ctx, saleId, { signed })
   // Nor does a member who bought at their own store rate it.
   if (!sale.is_buyer || ctx.user?.storeIds.includes(sale.store_id)) throw forbidden()
@@ -85,7 +85,7 @@ export async function rate(ctx: TxCtx, saleId: number, { score, comment, signed 
 export async function rateByScore(
   ctx: TxCtx,
   user: User,
-  { scoreId, ...given }: Given & { scoreId: number },
+  { scoreId, ...given }: RatingInput & { scoreId: number },
 ): Promise<void> {
   const row = await ctx.db
     .selectFrom('sale_ratings')

@@ -4,20 +4,20 @@ import type { Ctx } from '../../platform/context.ts'
 import { TEST_NOW, TEST_SECRET } from '../../app/testing.ts'
 import { sealsOf } from '../../platform/seals.ts'
 import { H, type Person } from '../sales/testing-sales.ts'
-import { type Made, useOrders } from '../sales/testing-orders.ts'
+import { type TestOrder, useOrders } from '../sales/testing-orders.ts'
 import { askForRatings } from './ask-for-rating.ts'
 
 const orders = useOrders()
 const delivered = (over: Parameters<typeof orders.make>[0] = {}) =>
   orders.make({ kind: 'purchase', state: 'delivered', ...over })
-const at = ({ id }: Made) => `${H}/${id}/rating`
+const at = ({ id }: TestOrder) => `${H}/${id}/rating`
 const rate = (
   who: Partial<Person> & { key?: string },
-  made: Made,
+  made: TestOrder,
   body: object = { score: 5, comment: 'Llegó al otro día' },
 ) => orders.s.ask<SaleRating>(who, 'POST', at(made), body)
-const show = (who: Partial<Person>, made: Made) => orders.s.ask<SaleRating>(who, 'GET', at(made))
-const answer = (who: Partial<Person>, made: Made, text: string) =>
+const show = (who: Partial<Person>, made: TestOrder) => orders.s.ask<SaleRating>(who, 'GET', at(made))
+const answer = (who: Partial<Person>, made: TestOrder, text: string) =>
   orders.s.ask<SaleRating>(who, 'POST', `${at(made)}/answer`, { answer: text })
 const clock = (hours: number) =>
   ({

@@ -1,11 +1,12 @@
 import { RETURN_NOT_DELIVERED, RETURN_PHOTO_NEEDED, RETURN_TOO_LATE } from '@tuerca/contract/returns'
-import type { ReturnAsked } from '@tuerca/contract/returns-wire'
+import type { ReturnRequest } from '@tuerca/contract/returns-wire'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { RETURN_KIND_FACTS } from '@tuerca/domain/return-kinds'
 import { returnDue } from '@tuerca/domain/return-times'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { type Caller, callerOf, keepPhotos, lockMine, missing, requireNoContact, sideOf } from '../sales/index.ts'
 import { linesToReturn } from './queries.ts'
@@ -31,7 +32,7 @@ const STILL_COMING = 'Todavía puede llegar: di que no llegó cuando pase el dí
 
 interface Asking {
   saleId: number
-  asked: ReturnAsked
+  asked: ReturnRequest
   lines: readonly OpenLine[]
 }
 
@@ -67,7 +68,7 @@ export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lin
       by_law: byLaw,
       reason: asked.reason,
       photos: asked.photos,
-      evidence: evidence && JSON.stringify(evidence),
+      evidence: evidence && toJson(evidence),
       state_at: ctx.now,
       created_at: ctx.now,
       due_at: returnDue(state, { since: ctx.now, country: sale.country, wanted: asked.wanted }),
@@ -83,7 +84,7 @@ export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lin
   return id
 }
 
-function requireInTime({ kind, lines: asked }: ReturnAsked, lines: readonly OpenLine[], delivered: boolean): void {
+function requireInTime({ kind, lines: asked }: ReturnRequest, lines: readonly OpenLine[], delivered: boolean): void {
   for (const { lineId } of asked) {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) throw invalid(['Una de las líneas no es de esta compra. Actualiza la página y elige de nuevo.'])
@@ -101,7 +102,7 @@ function requireInTime({ kind, lines: asked }: ReturnAsked, lines: readonly Open
 }
 
 /** Read again under the lock. */
-async function requireLeft(ctx: TxCtx, saleId: number, { kind, lines: asked }: ReturnAsked): Promise<void> {
+async function requireLeft(ctx: TxCtx, saleId: number, { kind, lines: asked }: ReturnRequest): Promise<void> {
   const now = await linesToReturn(ctx.db, saleId)
   const short = asked.flatMap(({ lineId, quantity }) => {
     const line = now.find(({ id }) => id === lineId)
@@ -120,7 +121,7 @@ async function requireLeft(ctx: TxCtx, saleId: number, { kind, lines: asked }: R
 const MOST_OF_A_LINE = 3
 
 /** What was decided is not asked for again, and nobody keeps a store's money waiting by asking over and over. Of old pieces it is counted apart: who forgets one may still claim. */
-async function requireFresh(ctx: TxCtx, { kind, lines }: ReturnAsked): Promise<void> {
+async function requireFresh(ctx: TxCtx, { kind, lines }: ReturnRequest): Promise<void> {
   const { rows } = await sql<{ lineId: number; title: string; ended: number; fresh: number }>`
     select l.id as "lineId", l.title, count(distinct r.id) filter (where r.state in ('withdrawn', 'denied', 'lapsed') and (r.kind = 'core') = ${kind === 'core'})::int as ended,
       (l.quantity - coalesce(sum(x.quantity) filter (where r.state = 'denied' and r.kind = ${kind}), 0))::int as fresh

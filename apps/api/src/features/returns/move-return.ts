@@ -3,10 +3,17 @@ import { RETURN_MISSING } from '@tuerca/contract/returns-wire'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { owedLess } from '@tuerca/domain/agreement'
 import { AT_ONCE_KINDS } from '@tuerca/domain/return-kinds'
-import { nextReturnState, type ReturnMover, RETURNS, RETURNS_PAID, type ReturnState } from '@tuerca/domain/return-states'
+import {
+  nextReturnState,
+  type ReturnMover,
+  RETURNS,
+  RETURNS_PAID,
+  type ReturnState,
+} from '@tuerca/domain/return-states'
 import { returnDue } from '@tuerca/domain/return-times'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { type ReturnParcel, toJson } from '../../platform/db/column-types.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { dequeue } from '../../platform/jobs.ts'
 import { requireProved } from '../../platform/route.ts'
@@ -25,7 +32,7 @@ export interface Press {
   text?: string
   restock?: boolean
   amount?: number | null
-  parcel?: { carrier: string; tracking_number: string } | null
+  parcel?: ReturnParcel | null
 }
 
 /** Payment, sale, return: in the order in which everybody locks them. */
@@ -48,9 +55,10 @@ export async function lockReturn(ctx: TxCtx, id: number): Promise<{ row: ReturnR
 /** For its two sides; nobody else's exists. */
 export async function lockMineReturn(ctx: TxCtx, caller: Caller, id: number) {
   const found = await lockReturn(ctx, id)
-  const side = found && sideOf(found.sale, caller)
-  if (!found || (side === 'seller' && !caller.storeIds.includes(found.sale.store_id))) throw notFound(RETURN_MISSING)
-  return { ...found, side: side as 'buyer' | 'seller' }
+  if (!found) throw notFound(RETURN_MISSING)
+  const side = sideOf(found.sale, caller)
+  if (side === 'seller' && !caller.storeIds.includes(found.sale.store_id)) throw notFound(RETURN_MISSING)
+  return { ...found, side }
 }
 
 /** Moves a return on as its table of states allows, its row locked by the caller. There already is success. Answers whether it moved. */
@@ -92,14 +100,14 @@ export async function moveReturn(
   return true
 }
 
-interface Decided {
+interface RefundAmounts {
   amount: number
   core: number
   less: number
 }
 
 /** Whether money is on its way back: none is where nothing is left to give, or where the whole payment went back before. */
-async function moneyGoes(ctx: TxCtx, row: ReturnRow, { amount, core, less }: Decided): Promise<boolean> {
+async function moneyGoes(ctx: TxCtx, row: ReturnRow, { amount, core, less }: RefundAmounts): Promise<boolean> {
   if (amount - less <= 0) return false
   if (!row.through_us || row.transaction_id === null) return true
   return giveBackPart(ctx, {
@@ -145,7 +153,7 @@ function amountOf(row: ReturnRow, { press, whole }: { press: Press; whole: numbe
 async function write(
   ctx: TxCtx,
   row: ReturnRow,
-  { press, to, decided: { amount, core, less } }: { press: Press; to: ReturnState; decided: Decided },
+  { press, to, decided: { amount, core, less } }: { press: Press; to: ReturnState; decided: RefundAmounts },
 ): Promise<void> {
   const answers = (press.by === 'seller' || press.by === 'admin') && (press.text ?? '') !== ''
   const due = returnDue(to, { since: ctx.now, country: row.country, wanted: row.wanted, throughUs: row.through_us })
@@ -159,13 +167,11 @@ async function write(
       core_minor: core,
       owed_less_minor: less,
       due_at: due,
-      ...(press.parcel
-        ? { [press.action === 'exchange' ? 'replacement' : 'parcel']: JSON.stringify(press.parcel) }
-        : {}),
+      ...(press.parcel ? { [press.action === 'exchange' ? 'replacement' : 'parcel']: toJson(press.parcel) } : {}),
       ...(answers
         ? {
             answer: press.text,
-            answer_by: press.by as 'seller' | 'admin',
+            answer_by: press.by === 'admin' ? 'admin' : 'seller',
             answered_at: ctx.now,
             answered_user: press.userId,
           }

@@ -8,14 +8,14 @@ import { returnById, type ReturnRow } from './queries.ts'
 import { tellAdminsOfReturn } from './tell-admins-of-return.ts'
 import { moneyOf, nextWords, returnNumber } from './wire.ts'
 
-interface Noted {
+interface ReturnEvent {
   returnId: number
   by: ReturnMover
   userId: number | null
 }
 
 /** After a return came to a state: the sale's line of time, what is new for the other side, who is told, and what time does next. */
-export async function noteReturn(ctx: TxCtx, sale: LockedSale, { returnId, by, userId }: Noted): Promise<void> {
+export async function noteReturn(ctx: TxCtx, sale: LockedSale, { returnId, by, userId }: ReturnEvent): Promise<void> {
   const row = await returnById(ctx.db, returnId)
   if (!row) return
   const side = by === 'buyer' || by === 'seller' ? by : by === 'payment' ? 'payment' : by === 'admin' ? 'admin' : 'time'

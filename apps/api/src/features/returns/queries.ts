@@ -89,7 +89,7 @@ export async function returnById(db: Db, id: number): Promise<ReturnRow | null> 
   return (await sql<ReturnRow>`${ROWS} where r.id = ${id}`.execute(db)).rows[0] ?? null
 }
 
-interface Paged {
+interface PageOf {
   page: number
   pageSize: number
 }
@@ -99,7 +99,7 @@ const OPEN = sql`r.state = any (${OPEN_RETURNS}::text[])`
 export async function returnsOfStores(
   db: Db,
   storeIds: readonly number[],
-  { open, page, pageSize }: Paged & { open: boolean },
+  { open, page, pageSize }: PageOf & { open: boolean },
 ) {
   const where = sql`r.store_id = any (${storeIds}::integer[]) and ${open ? OPEN : sql`not (${OPEN})`}`
   const order = open
@@ -109,7 +109,7 @@ export async function returnsOfStores(
 }
 
 /** What the administration has to look at, or everything. */
-export async function returnsForAdmin(db: Db, { open, page, pageSize }: Paged & { open: boolean }) {
+export async function returnsForAdmin(db: Db, { open, page, pageSize }: PageOf & { open: boolean }) {
   const waits = sql`(r.state in ('undecided', 'reviewed') or (r.state = 'refunding' and exists (select from payment_refunds q where q.return_id = r.id and q.state = 'stuck')))`
   return pageOf(db, {
     where: open ? waits : sql`true`,
@@ -121,7 +121,7 @@ export async function returnsForAdmin(db: Db, { open, page, pageSize }: Paged & 
 
 async function pageOf(
   db: Db,
-  { where, order, page, pageSize }: Paged & { where: ReturnType<typeof sql>; order: ReturnType<typeof sql> },
+  { where, order, page, pageSize }: PageOf & { where: ReturnType<typeof sql>; order: ReturnType<typeof sql> },
 ) {
   const { rows } =
     await sql<ReturnRow>`${ROWS} where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(

@@ -1,9 +1,9 @@
 import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Returnable } from '@tuerca/contract/returns-wire'
-import type { Country } from '@tuerca/domain/country'
 import type { ReturnKind } from '@tuerca/domain/return-kinds'
 import { kindsOnTheWay, openKinds } from '@tuerca/domain/return-times'
 import type { Ctx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { judgeProducts } from '../garage/index.ts'
 import { linesToReturn, saidOf, type SoldLine } from './queries.ts'
 
@@ -18,15 +18,7 @@ export interface OpenLine extends SoldLine {
   verdict: Verdict | null
 }
 
-interface Sold {
-  id: number
-  country: string
-  state: string
-  shipped_at: Date | null
-  shipping_days: number | null
-  delivered_at: Date | null
-  buyer_id: number | null
-}
+type ReturnableSale = Row<'sales', Exclude<(typeof SOLD)[number], 'guest_hash' | 'store_id'>>
 /** What is read of a sale for it. */
 export const SOLD = [
   'id',
@@ -43,13 +35,13 @@ export const SOLD = [
 /** What of a sale may come back now, and for what. */
 export async function openLines(
   ctx: Ctx,
-  { id, country, state, shipped_at: shippedAt, shipping_days: days, delivered_at: deliveredAt }: Sold,
+  { id, country, state, shipped_at: shippedAt, shipping_days: days, delivered_at: deliveredAt }: ReturnableSale,
 ): Promise<OpenLine[]> {
   const [lines, said] = [await linesToReturn(ctx.db, id), await saidOf(ctx.db, id)]
   if (deliveredAt === null) {
     const kinds =
       state === 'shipped' && shippedAt !== null
-        ? kindsOnTheWay({ shippedAt, days, country: country as Country, reversible: said.reversible }, ctx.now)
+        ? kindsOnTheWay({ shippedAt, days, country, reversible: said.reversible }, ctx.now)
         : []
     return lines.map((line) => ({ ...line, left: line.quantity - line.taken, kinds, verdict: null }))
   }
@@ -59,7 +51,7 @@ export async function openLines(
     const kinds = openKinds(
       {
         deliveredAt,
-        country: country as Country,
+        country,
         warrantyMonths: line.warrantyMonths,
         saidCompatible: verdict?.label === 'Compatible',
         hasCore: line.coreDeposit > 0 && leftFor('core', line) > 0,
@@ -75,15 +67,19 @@ export async function openLines(
 async function verdictsOf(ctx: Ctx, lines: readonly SoldLine[]): Promise<Map<number, Verdict>> {
   const found = new Map<number, Verdict>(lines.flatMap(({ id, said }) => (said ? [[id, said] as const] : [])))
   const withCar = lines.filter(({ id, vehicle, productId }) => vehicle !== null && productId !== null && !found.has(id))
-  for (const [car, some] of Map.groupBy(withCar, ({ vehicle }) => JSON.stringify(vehicle))) {
-    const { brand, model, year, engine } = JSON.parse(car) as NonNullable<SoldLine['vehicle']>
+  for (const [, some] of Map.groupBy(withCar, ({ vehicle }) => JSON.stringify(vehicle))) {
+    const car = some[0]?.vehicle
+    if (!car) continue
+    const { brand, model, year, engine } = car
     const verdicts = await judgeProducts(
       ctx,
       { brand, model, year, engine },
       some.map(({ productId }) => productId ?? 0),
     )
-    for (const { id, productId } of some)
-      if (verdicts[String(productId)]) found.set(id, verdicts[String(productId)] as Verdict)
+    for (const { id, productId } of some) {
+      const verdict = verdicts[String(productId)]
+      if (verdict) found.set(id, verdict)
+    }
   }
   return found
 }

@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 export interface Cookie {
   cookie: string
 }
-export interface Wanted {
+export interface ReturnOptions {
   kind?: string
   quantity?: number
   lines?: { lineId: number; quantity: number }[]
@@ -88,7 +88,7 @@ function presses({ server }: Test) {
         photos = [],
         wanted = 'money',
         reason = 'No lo necesito',
-      }: Wanted = {},
+      }: ReturnOptions = {},
       key?: string,
     ) =>
       ask<{ timeline: { action: string; text: string }[] }>(who, 'PATCH', `${H}/${sale.id}`, {

@@ -138,17 +138,17 @@ function actionsOf(row: ReturnRow, reader: Reader): string[] {
   return reader === 'seller' && mayRestock(row) ? [...actions, 'restock'] : actions
 }
 
-type Stocked = Pick<ReturnRow, 'kind' | 'state' | 'lines' | 'received_at'>
+type ReturnStock = Pick<ReturnRow, 'kind' | 'state' | 'lines' | 'received_at'>
 const hasPlace = ({ productId, warehouseId }: ReturnRow['lines'][number]) => productId !== null && warehouseId !== null
 
 /** The second pieces of an exchange that was paid back in the end: they may come back. */
-export const secondPieces = ({ state, lines }: Pick<Stocked, 'state' | 'lines'>) =>
+export const secondPieces = ({ state, lines }: Pick<ReturnStock, 'state' | 'lines'>) =>
   RETURNS_PAID.includes(state) ? lines.filter((line) => line.replaced > 0 && hasPlace(line)) : []
 
 /** Those that were sold: received, or paid back before they were, where they may still come. An old piece is no stock. */
-export function firstPieces({ kind, state, lines, received_at }: Stocked) {
+export function firstPieces({ kind, state, lines, received_at }: ReturnStock) {
   const isThere = received_at !== null ? RESTOCKS.includes(state) : state === 'refunded' && AT_ONCE_KINDS.includes(kind)
   return kind !== 'core' && isThere ? lines.filter((line) => line.restocked === 0 && hasPlace(line)) : []
 }
 
-const mayRestock = (row: Stocked) => secondPieces(row).length > 0 || firstPieces(row).length > 0
+const mayRestock = (row: ReturnStock) => secondPieces(row).length > 0 || firstPieces(row).length > 0

@@ -2,6 +2,7 @@ import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 import type { Country } from '@tuerca/domain/country'
 import { currencyOf, TAX_RATE } from '@tuerca/domain/money'
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 
 /** A line of an offer that its buyer accepted. Amounts are minor units. */
@@ -41,7 +42,7 @@ export async function agreeOnLine(ctx: TxCtx, line: AgreedLine): Promise<number>
       country: line.country,
       currency: currencyOf(line.country),
       comment: line.comment,
-      vehicle: line.vehicle && JSON.stringify(line.vehicle),
+      vehicle: line.vehicle && toJson(line.vehicle),
       offer_line_id: line.offerLineId,
       expires_at: line.until,
       answers: 1,

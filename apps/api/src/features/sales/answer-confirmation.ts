@@ -78,15 +78,15 @@ interface No {
   reason: string
   instead?: readonly number[] | undefined
 }
-const isOffered = ({ offered_instead }: Pick<Locked, 'offered_instead'>, instead: No['instead']) =>
+const isOffered = ({ offered_instead }: Pick<ConfirmationRow, 'offered_instead'>, instead: No['instead']) =>
   instead === undefined || offered_instead.join() === instead.join()
-export type AnswerGiven = { available: true; answer: Answer } | ({ available: false } & No)
+export type AnswerInput = { available: true; answer: Answer } | ({ available: false } & No)
 
 /** The signed page's one press: writes and tells. Within half an hour of the first answer another takes its place, while the buyer has not added it. */
 export async function answerAtOnce(
   ctx: TxCtx,
   member: Member,
-  { saleId, seen, given }: { saleId: number; seen: number; given: AnswerGiven },
+  { saleId, seen, given }: { saleId: number; seen: number; given: AnswerInput },
 ) {
   const sale = await lockSale(ctx, member, saleId)
   const isSame = given.available
@@ -102,7 +102,7 @@ export async function answerAtOnce(
   await becomeAvailable(ctx, member, { saleId, hours })
 }
 
-type Locked = Awaited<ReturnType<typeof lockSale>>
+type ConfirmationRow = Awaited<ReturnType<typeof lockSale>>
 
 /** Several members who answer at once wait for each other; another store's question does not exist. */
 async function lockSale(ctx: TxCtx, { storeIds }: Member, saleId: number) {
@@ -124,7 +124,7 @@ async function lockSale(ctx: TxCtx, { storeIds }: Member, saleId: number) {
 /** Until when an answer may still be corrected; null when it may not. */
 export async function mayCorrectUntil(
   ctx: Pick<TxCtx, 'db' | 'now'>,
-  sale: Pick<Locked, 'id' | 'state' | 'answers' | 'first_answered_at' | 'answered_at' | 'buyer_id'>,
+  sale: Pick<ConfirmationRow, 'id' | 'state' | 'answers' | 'first_answered_at' | 'answered_at' | 'buyer_id'>,
 ): Promise<Date | null> {
   const first = sale.first_answered_at ?? sale.answered_at
   if (
@@ -156,7 +156,7 @@ export async function mayCorrectUntil(
 
 async function isSameAnswer(
   ctx: TxCtx,
-  sale: Locked,
+  sale: ConfirmationRow,
   { quantity, price, tiempos_de_entrega, hours }: Answer,
 ): Promise<boolean> {
   if (sale.state !== 'available') return false
@@ -181,7 +181,7 @@ async function keepAnswer(
   {
     sale: { id: saleId, store_id, country },
     answer: { quantity, price, tiempos_de_entrega, hours },
-  }: { sale: Pick<Locked, 'id' | 'store_id' | 'country'>; answer: Answer & { hours: number } },
+  }: { sale: Pick<ConfirmationRow, 'id' | 'store_id' | 'country'>; answer: Answer & { hours: number } },
 ) {
   const problem = price === undefined || price === null ? null : paidProblem(price, country)
   if (problem !== null) throw invalid([problem])
@@ -239,7 +239,11 @@ async function becomeAvailable(
 async function becomeUnavailable(
   ctx: TxCtx,
   member: Member,
-  { sale: { id: saleId, store_id: storeId, country, state, offered_instead }, reason, instead }: { sale: Locked } & No,
+  {
+    sale: { id: saleId, store_id: storeId, country, state, offered_instead },
+    reason,
+    instead,
+  }: { sale: ConfirmationRow } & No,
 ) {
   if (givesContact(reason, country)) throw invalid([NO_CONTACT_IN_TEXT])
   await requireOwnListings(ctx, { saleId, storeId, ids: instead ?? [] })
@@ -288,5 +292,5 @@ async function settle(
   await tellOfSales(ctx, [saleId])
 }
 
-const closed = ({ state }: Pick<Locked, 'state'>) =>
+const closed = ({ state }: Pick<ConfirmationRow, 'state'>) =>
   conflict(state === 'available' || state === 'unavailable' ? CONFIRMATION_ANSWERED : CONFIRMATION_CLOSED)

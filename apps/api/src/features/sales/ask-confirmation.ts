@@ -10,6 +10,7 @@ import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
 import { carAskedFor } from '../garage/index.ts'
@@ -23,7 +24,7 @@ const HOUR = 3_600_000
 /** The price that a confirmation is about is the buyer's to see only where the store shows it. */
 const pesos = (units: number | null) => (units === null ? null : fromWireMoney(units))
 
-export interface Asked {
+export interface ConfirmationRequest {
   product: WireProduct
   storeId: number
   quantity: number
@@ -35,7 +36,7 @@ export async function readAsked(
   ctx: Ctx,
   user: User,
   given: { productId: number; quantity: string | number | null | undefined; vehicleId: number | null },
-): Promise<Asked> {
+): Promise<ConfirmationRequest> {
   const gaps = signUpGaps(user)
   if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
   const product = await loadListing(ctx, given.productId)
@@ -59,7 +60,7 @@ export async function readAsked(
 }
 
 /** M7.06: one header, one line, the question of M4.04, its clocks, and a signed link for each member of the store. Gives its id. */
-export async function askConfirmation(ctx: TxCtx, user: User, asked: Asked): Promise<number> {
+export async function askConfirmation(ctx: TxCtx, user: User, asked: ConfirmationRequest): Promise<number> {
   const { product, storeId, quantity, vehicle } = asked
   // One at a time for each person, so that one question is one and the count holds.
   await sql`select pg_advisory_xact_lock(hashtext('sales'), ${user.id})`.execute(ctx.db)
@@ -86,7 +87,7 @@ export async function askConfirmation(ctx: TxCtx, user: User, asked: Asked): Pro
       buyer_id: user.id,
       country,
       currency: product.currency,
-      vehicle: car && JSON.stringify(car),
+      vehicle: car && toJson(car),
       ...clocks,
       created_at: ctx.now,
       updated_at: ctx.now,

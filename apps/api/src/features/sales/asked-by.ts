@@ -1,11 +1,11 @@
 import type { Ctx } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { noteAdminEvent } from '../admin/index.ts'
-import type { Asked } from './find-sales.ts'
+import type { SalesQuery } from './find-sales.ts'
 import { callerOf, requireStore } from './sale-access.ts'
 
 /** Whose sales are asked for (M7.01, M7.13): one's own, or of whom an admin names, which is logged. */
-export async function askedBy(ctx: Ctx, asked: Omit<Asked, 'caller' | 'asAdmin'>): Promise<Asked> {
+export async function askedBy(ctx: Ctx, asked: Omit<SalesQuery, 'caller' | 'asAdmin'>): Promise<SalesQuery> {
   const { filter, side } = asked
   const caller = callerOf(ctx)
   const named =

@@ -4,6 +4,7 @@ import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { localDay } from '@tuerca/domain/working-days'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
 import { type BoughtPart, judgeProducts, noteBought } from '../garage/index.ts'
@@ -48,7 +49,7 @@ export async function associateVehicle(
   }))
   const car = await noteBought(ctx, user, { vehicleId, parts })
   const vehicle =
-    car === null ? null : JSON.stringify({ brand: car.brand, model: car.model, year: car.year, engine: car.engine })
+    car === null ? null : toJson({ brand: car.brand, model: car.model, year: car.year, engine: car.engine })
   if (lines.length > 0)
     await ctx.db
       .updateTable('sale_lines')

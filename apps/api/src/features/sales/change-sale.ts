@@ -1,4 +1,4 @@
-import type { InvoiceGiven } from '@tuerca/contract/sale-documents'
+import type { InvoiceInput } from '@tuerca/contract/sale-documents'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import {
   GOES_TO_ADDRESS,
@@ -29,11 +29,11 @@ export interface Change {
   reason: string
   comment?: string | undefined
   internal_note?: string | undefined
-  invoice?: InvoiceGiven | undefined
+  invoice?: InvoiceInput | undefined
   code?: string | undefined
 }
 
-interface Asked {
+interface SaleChange {
   saleId: number
   change: Change
   /** How the money of a sale that is cancelled goes back (move-sale.ts). */
@@ -41,13 +41,17 @@ interface Asked {
 }
 
 /** M7.02: one thing at a time, by the side that asks. */
-export async function changeSale(ctx: Ctx, caller: Caller, asked: Asked): Promise<void> {
+export async function changeSale(ctx: Ctx, caller: Caller, asked: SaleChange): Promise<void> {
   const refused = await inTransaction(ctx, (ctx) => changeLocked(ctx, caller, asked))
   if (refused) throw refused
 }
 
 /** Gives back a refusal that has something written down, which throwing it would take back. */
-async function changeLocked(ctx: TxCtx, caller: Caller, { saleId, change, giveBack }: Asked): Promise<AppError | null> {
+async function changeLocked(
+  ctx: TxCtx,
+  caller: Caller,
+  { saleId, change, giveBack }: SaleChange,
+): Promise<AppError | null> {
   if (change.state === 'cancelled') await lockPayment(ctx, caller, saleId)
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (change.state === 'cancelled' && side === 'seller' && sale.transaction_id !== null && sale.state !== 'unpaid')

@@ -118,7 +118,7 @@ export async function sellAtCounterNow(ctx: TxCtx, user: User, body: Body): Prom
   return write(ctx, user, { body, country, sold, pieces })
 }
 
-interface Sold {
+interface CounterLine {
   row: Row
   quantity: number
   unitPrice: number
@@ -134,7 +134,7 @@ function amountsOf(row: Row, { price, core }: Body['lines'][number], country: Co
 }
 
 /** Of each, the warehouse that has most first. */
-async function piecesFor(ctx: TxCtx, sold: readonly Sold[]): Promise<StockLine[]> {
+async function piecesFor(ctx: TxCtx, sold: readonly CounterLine[]): Promise<StockLine[]> {
   const { rows } = await sql<StockLine>`
     select product_id as "productId", warehouse_id as "warehouseId", quantity from product_stock
     where product_id = any (${sold.map(({ row }) => row.id)}::bigint[]) and quantity > 0 order by quantity desc, warehouse_id`.execute(
@@ -155,9 +155,9 @@ async function piecesFor(ctx: TxCtx, sold: readonly Sold[]): Promise<StockLine[]
 async function write(
   ctx: TxCtx,
   user: User,
-  { body, country, sold, pieces }: { body: Body; country: Country; sold: readonly Sold[]; pieces: StockLine[] },
+  { body, country, sold, pieces }: { body: Body; country: Country; sold: readonly CounterLine[]; pieces: StockLine[] },
 ): Promise<number> {
-  const sum = (of: (one: Sold) => number) => sold.reduce((total, one) => total + of(one) * one.quantity, 0)
+  const sum = (of: (one: CounterLine) => number) => sold.reduce((total, one) => total + of(one) * one.quantity, 0)
   const [subtotal, core] = [sum(({ unitPrice }) => unitPrice), sum(({ coreDeposit }) => coreDeposit)]
   const lines = sold.flatMap(({ row, unitPrice, coreDeposit }): NewLine[] =>
     pieces

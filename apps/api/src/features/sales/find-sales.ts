@@ -2,7 +2,7 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import type { listAllTransactions } from '@tuerca/contract/sales'
 import { TIME_ZONE } from '@tuerca/domain/country'
 import { idOfSaleNumber } from '@tuerca/domain/sale-number'
-import { SALE_TYPES, type SaleKind, SALE_KINDS, saleState, statesOf } from '@tuerca/domain/sale-states'
+import { SALE_TYPES, SALE_KINDS, saleState, statesOf } from '@tuerca/domain/sale-states'
 import { SELLER_TURNS } from '@tuerca/domain/sale-turns'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -15,7 +15,7 @@ import { REACHED } from './wire.ts'
 type Query = Parsed<typeof listAllTransactions>['query']
 export type SaleFilter = Query['filter']
 
-export interface Asked extends Pick<Query, 'filter' | 'scopes'> {
+export interface SalesQuery extends Pick<Query, 'filter' | 'scopes'> {
   caller: Caller
   side: Side
   onlyQuotation: boolean
@@ -30,7 +30,7 @@ const OPEN = SALE_KINDS.flatMap((kind) =>
     .map((state) => `${kind}:${state}`),
 )
 const isOpen = sql<boolean>`s.kind || ':' || s.state = any(${OPEN}::text[])`
-const kindOfType = (type: string) => SALE_KINDS.find((kind) => SALE_TYPES[kind] === type) as SaleKind
+const kindsOfType = (type: string) => SALE_KINDS.filter((kind) => SALE_TYPES[kind] === type)
 
 /** What one side has not seen; a store has nothing to see in what is not paid. */
 export const unreadBy = (side: Side) =>
@@ -60,10 +60,10 @@ const COLUMNS: Record<
 const zone = sql`case s.country when 'MX' then ${TIME_ZONE.MX} else ${TIME_ZONE.CO} end`
 
 /** Every condition of a filter, over saleHeaders. */
-function conditionsOf({ filter, scopes, onlyQuotation, side }: Asked): RawBuilder<boolean>[] {
+function conditionsOf({ filter, scopes, onlyQuotation, side }: SalesQuery): RawBuilder<boolean>[] {
   const when: RawBuilder<boolean>[] = []
   if (onlyQuotation) when.push(sql`s.kind = 'confirmation'`)
-  if (filter.type !== undefined) when.push(sql`s.kind = any(${filter.type.map(kindOfType)}::text[])`)
+  if (filter.type !== undefined) when.push(sql`s.kind = any(${filter.type.flatMap(kindsOfType)}::text[])`)
   if (filter.state !== undefined) when.push(sql`s.state = ${filter.state}`)
   if (filter.storeId !== undefined) when.push(sql`s.store_id = ${filter.storeId}`)
   if (filter.number !== undefined) when.push(COLUMNS.number(filter.number))
@@ -95,7 +95,7 @@ function conditionsOf({ filter, scopes, onlyQuotation, side }: Asked): RawBuilde
   return when
 }
 
-function isAsked(asked: Asked) {
+function isAsked(asked: SalesQuery) {
   const { asAdmin, caller, filter, side } = asked
   const eb = expressionBuilder<DB & { s: Sales }, 's'>()
   const owned = asAdmin
@@ -103,13 +103,13 @@ function isAsked(asked: Asked) {
       ? sql`true`
       : eb('s.buyer_id', '=', filter.userId)
     : side === 'buyer'
-      ? bought(eb, caller)
-      : sold(eb, caller)
+      ? bought(caller)
+      : sold(caller)
   return sql<boolean>`${sql.join([...conditionsOf(asked), owned], sql` and `)}`
 }
 
 /** One page of one side's sales; a store's open ones by what waits for it and is due first. */
-export async function foundSales(db: Db, asked: Asked, { page, pageSize }: { page: number; pageSize: number }) {
+export async function foundSales(db: Db, asked: SalesQuery, { page, pageSize }: { page: number; pageSize: number }) {
   const first = asked.side === 'seller' && asked.scopes.includes('open')
   const rows = await saleRows(db)
     .where(isAsked(asked))
@@ -141,7 +141,10 @@ export async function soldIds(
     most,
     scopes,
     ...filter
-  }: { storeIds: readonly number[]; most: number; scopes: Asked['scopes'] } & Omit<SaleFilter, 'storeId' | 'userId'>,
+  }: { storeIds: readonly number[]; most: number; scopes: SalesQuery['scopes'] } & Omit<
+    SaleFilter,
+    'storeId' | 'userId'
+  >,
 ) {
   const where = isAsked({
     caller: { userId: null, guestHash: null, storeIds },
@@ -164,7 +167,7 @@ export async function soldIds(
 }
 
 /** M7.13: one side's open sales by kind and state, with their sums. */
-export async function indicatorsOf(db: Db, asked: Asked & { now: Date }) {
+export async function indicatorsOf(db: Db, asked: SalesQuery & { now: Date }) {
   const rows = await saleHeaders(db)
     .where(isAsked({ ...asked, scopes: [...asked.scopes, 'open'] }))
     .select(['s.kind', 's.state', 's.currency'])
@@ -195,7 +198,7 @@ export async function unreadSales(db: Db, caller: Caller, side: Side) {
     ])
     .where(unreadBy(side))
     .where(sql<boolean>`not ${sql.ref(`s.${side}_hidden`)}`)
-    .where((eb) => (side === 'buyer' ? bought(eb as never, caller) : sold(eb as never, caller)))
+    .where(side === 'buyer' ? bought(caller) : sold(caller))
     .orderBy('s.id', 'desc')
     .limit(50)
     .execute()
@@ -224,4 +227,4 @@ export const newSalesOf = (db: Db, caller: Caller, side: Side) =>
     )
     .where(unreadBy(side))
     .where(sql<boolean>`not ${sql.ref(`s.${side}_hidden`)}`)
-    .where((eb) => (side === 'buyer' ? bought(eb as never, caller) : sold(eb as never, caller)))
+    .where(side === 'buyer' ? bought(caller) : sold(caller))

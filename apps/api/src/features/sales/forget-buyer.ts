@@ -1,6 +1,7 @@
 import { saleState } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { isAtGateway } from '../payments/index.ts'
 import { paidByAgreement } from './agreed.ts'
 import { forgetContact } from './forget-contact.ts'
@@ -52,7 +53,7 @@ async function keepContact(ctx: TxCtx, { id, userId }: { id: number; userId: num
     .executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('sales')
-    .set({ buyer_contact: JSON.stringify({ name, email, mobile }) })
+    .set({ buyer_contact: toJson({ name, email, mobile }) })
     .where('id', '=', id)
     .where('buyer_contact', 'is', null)
     .execute()

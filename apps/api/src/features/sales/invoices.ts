@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { DOCUMENT_GONE, DOCUMENT_WRONG, type InvoiceGiven } from '@tuerca/contract/sale-documents'
+import { DOCUMENT_GONE, DOCUMENT_WRONG, type InvoiceInput } from '@tuerca/contract/sale-documents'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { type SaleInvoice, toJson } from '../../platform/db/column-types.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { keepForGood } from '../garage/index.ts'
@@ -10,13 +11,6 @@ import { ownSale, saleById } from './queries.ts'
 import { callerOf, type LockedSale, missing, type Side, sideOf } from './sale-access.ts'
 import { tellNews } from './tell-sale.ts'
 import { REACHED } from './wire.ts'
-
-export interface KeptInvoice {
-  number: string
-  pdf: string
-  xml: string | null
-  at: string
-}
 
 const UNNAMED_MS = 3_600_000
 const keyOf = (saleId: number, name: string) => `sales/${saleId}/invoice-${name}`
@@ -53,7 +47,7 @@ export async function keepDocument(ctx: Ctx, saleId: number, body: unknown): Pro
 }
 
 /** Those that were sent are there: asked before the transaction that names them. */
-export async function requireDocuments(ctx: Ctx, saleId: number, { pdf, xml }: InvoiceGiven): Promise<void> {
+export async function requireDocuments(ctx: Ctx, saleId: number, { pdf, xml }: InvoiceInput): Promise<void> {
   const found = await Promise.all(
     [pdf, ...(xml ? [xml] : [])].map((name) => ctx.ports.objectStore.get(keyOf(saleId, name))),
   )
@@ -64,13 +58,13 @@ export async function requireDocuments(ctx: Ctx, saleId: number, { pdf, xml }: I
 export async function setInvoice(
   ctx: TxCtx,
   sale: LockedSale,
-  { side, userId, given }: { side: Side; userId: number | null; given: InvoiceGiven },
+  { side, userId, given }: { side: Side; userId: number | null; given: InvoiceInput },
 ): Promise<void> {
   if (side !== 'seller') throw forbidden()
   if (!REACHED.includes(sale.state)) throw conflict('La factura se sube cuando la venta está aceptada o paga.')
-  const before = sale.invoice as KeptInvoice | null
+  const before = sale.invoice
   if (before?.pdf === given.pdf) return
-  const invoice: KeptInvoice = {
+  const invoice: SaleInvoice = {
     number: given.number,
     pdf: given.pdf,
     xml: given.xml ?? null,
@@ -78,7 +72,7 @@ export async function setInvoice(
   }
   await ctx.db
     .updateTable('sales')
-    .set({ invoice: JSON.stringify(invoice), ...changed(ctx, sale, 'seller') })
+    .set({ invoice: toJson(invoice), ...changed(ctx, sale, 'seller') })
     .where('id', '=', sale.id)
     .execute()
   for (const name of namesOf(invoice)) await keepForGood(ctx, keyOf(sale.id, name))
@@ -92,11 +86,16 @@ export async function setInvoice(
   })
 }
 
-const namesOf = ({ pdf, xml }: Pick<KeptInvoice, 'pdf' | 'xml'>) => [pdf, ...(xml === null ? [] : [xml])]
+const namesOf = ({ pdf, xml }: Pick<SaleInvoice, 'pdf' | 'xml'>) => [pdf, ...(xml === null ? [] : [xml])]
 
 /** The invoice as files to take along. */
-export function documentsOf({ id, invoice }: { id: number; invoice: unknown }): SaleDetail['documents'] {
-  const kept = invoice as KeptInvoice | null
+export function documentsOf({
+  id,
+  invoice: kept,
+}: {
+  id: number
+  invoice: SaleInvoice | null
+}): SaleDetail['documents'] {
   if (!kept) return []
   const title = kept.number === '' ? 'Factura' : `Factura ${kept.number}`
   return namesOf(kept).map((name) => ({
@@ -112,7 +111,7 @@ export async function documentOf(ctx: Ctx, saleId: number, name: string): Promis
   const sale =
     (await ownSale(ctx.db, caller, saleId)) ?? (ctx.user?.role === 'admin' ? await saleById(ctx.db, saleId) : undefined)
   if (!sale) throw missing(caller)
-  const kept = sale.invoice as KeptInvoice | null
+  const kept = sale.invoice
   const bytes = kept && namesOf(kept).includes(name) ? await ctx.ports.objectStore.get(keyOf(saleId, name)) : null
   if (!bytes) throw notFound(DOCUMENT_GONE)
   return bytes

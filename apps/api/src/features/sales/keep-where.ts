@@ -1,4 +1,5 @@
 import type { TxCtx } from '../../platform/context.ts'
+import { type SaleShipping, toJson } from '../../platform/db/column-types.ts'
 import { changed, noteEvent } from './move-sale.ts'
 import type { LockedSale } from './sale-access.ts'
 import { tellNews } from './tell-sale.ts'
@@ -11,7 +12,7 @@ export interface Sending {
 export interface Where {
   /** Null: it is picked up. */
   sending: Sending | null
-  shipping: object | null
+  shipping: SaleShipping | null
   /** For the line of time. */
   where: string
   warehouseId: number | null
@@ -29,7 +30,7 @@ export async function keepWhere(ctx: TxCtx, sale: LockedSale, { sending, shippin
   await ctx.db
     .updateTable('sales')
     .set({
-      shipping: JSON.stringify(shipping),
+      shipping: shipping && toJson(shipping),
       shipping_price: price,
       shipping_days: leaves + (sending?.days ?? 0),
       total: sale.total === null ? null : sale.total - sale.shipping_price + price,

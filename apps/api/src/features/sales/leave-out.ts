@@ -1,10 +1,10 @@
 import { LEAVES_NOTHING, LINE_NOT_THERE, PAYMENT_ON_ITS_WAY, REASON_NEEDED } from '@tuerca/contract/sales-handling'
-import type { Parcel } from '@tuerca/contract/sales-wire'
 import { countryOfCurrency, roundToPaid, taxWithin } from '@tuerca/domain/money'
 import { shareOf } from '@tuerca/domain/return-money'
 import { mayLeaveOut } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { giveBackStock } from '../listings/index.ts'
 import { endPayment } from '../payments/index.ts'
 import { changed, moveSale, notNow, noteEvent } from './move-sale.ts'
@@ -12,15 +12,10 @@ import type { LockedSale, Side } from './sale-access.ts'
 import { tellNews } from './tell-sale.ts'
 import { stateAt } from './wire.ts'
 
-export interface LeftOut {
-  id: number
-  title: string
-  quantity: number
-  product_id: number | null
-  warehouse_id: number | null
-  unit_price: number | null
-  core_deposit: number
-  parcel_id: number | null
+export interface LeftOut extends Row<
+  'sale_lines',
+  'id' | 'title' | 'quantity' | 'product_id' | 'warehouse_id' | 'unit_price' | 'core_deposit' | 'parcel_id'
+> {
   left_out_by: string | null
 }
 interface Leaving {
@@ -166,7 +161,7 @@ export async function markLeftOut(
     .limit(1)
     .executeTakeFirst()
   if (!waits && sale.parcel !== null)
-    await moveSale(ctx, sale, { to: 'shipped', by: 'seller', userId: null, parcel: sale.parcel as unknown as Parcel })
+    await moveSale(ctx, sale, { to: 'shipped', by: 'seller', userId: null, parcel: sale.parcel })
 }
 
 export const piecesOf = (lines: readonly Pick<LeftOut, 'quantity' | 'title'>[]) =>

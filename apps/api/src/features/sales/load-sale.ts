@@ -1,13 +1,12 @@
-import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Side } from './sale-access.ts'
-import type { Parcel, SaleDetail, SaleLine, SaleVehicle, ShippingInfo } from '@tuerca/contract/sales-wire'
+import type { SaleDetail, SaleLine, ShippingInfo } from '@tuerca/contract/sales-wire'
 import { netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { gatewayLabel } from '@tuerca/domain/payment-gateways'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { productUrl } from '@tuerca/domain/product-url'
 import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-times'
 import { mayLeaveOut } from '@tuerca/domain/sale-states'
-import { type Doer, storyWords } from '@tuerca/domain/sale-story'
+import { storyWords } from '@tuerca/domain/sale-story'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -128,8 +127,8 @@ async function linesOf(db: Db, sale: SaleRow): Promise<SaleLine[]> {
     core_deposit: toWireMoney(row.core_deposit),
     warranty_months: row.warranty_months,
     winery: row.winery,
-    vehicle: row.vehicle as SaleVehicle | null,
-    verdict: row.verdict as Verdict | null,
+    vehicle: row.vehicle,
+    verdict: row.verdict,
     tiempos_de_entrega: row.delivery_days,
     parcel_id: row.parcel_id,
     left_out_by: row.left_out_by,
@@ -152,13 +151,13 @@ async function timelineOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail
   const created = {
     state: begun,
     action: 'create',
-    side: 'buyer',
+    side: 'buyer' as const,
     note: '',
     happened_at: sale.created_at,
     name: sale.buyer_name,
   }
   return (rows.some(({ state }) => state === begun) ? rows : [created, ...rows]).flatMap((row) => {
-    const by = row.side as Doer
+    const by = row.side
     const text = storyWords({ kind, state: row.state, action: row.action, by }, side)
     return text === ''
       ? []
@@ -241,13 +240,6 @@ async function ownSystemOf(db: Db, { id, store_id }: SaleRow): Promise<SaleDetai
   return system || order ? { connected: system !== undefined, apiSync: order ? apiSyncOf(order) : null } : null
 }
 
-type Kept = Partial<
-  Record<
-    'kind' | 'recipient' | 'name' | 'address' | 'city' | 'region' | 'postal_code' | 'notes' | 'mobile' | 'warehouse',
-    unknown
-  >
->
-
 async function parcelsOf(db: Db, saleId: number): Promise<ShippingInfo['parcels']> {
   const rows = await db.selectFrom('sale_parcels').selectAll().where('sale_id', '=', saleId).orderBy('id').execute()
   return rows.map(({ id, carrier, tracking_number, tracking_url, parcels, sent_at }) => ({
@@ -268,23 +260,22 @@ function leavesSome(lines: readonly SaleLine[]): boolean {
 
 /** Where it goes. Before the store may reach who buys, it knows the city. */
 function shippingOf(sale: SaleRow, side: Side, parcels: ShippingInfo['parcels']): ShippingInfo | null {
-  const parcel = sale.parcel as Parcel | null
-  const kept = sale.shipping as Kept | null
+  const parcel = sale.parcel
+  const kept = sale.shipping
   if (kept === null && parcel === null) return null
-  const open = side === 'buyer' || mayReach(sale)
-  const text = (name: keyof Kept) => (typeof kept?.[name] === 'string' ? kept[name] : '')
-  const pickup = kept?.kind === 'pickup'
-  const told = (name: keyof Kept) => (open || pickup ? text(name) : '')
+  const to = kept?.kind === 'address' ? kept : null
+  const at = kept?.kind === 'pickup' ? kept : null
+  const told = side === 'buyer' || mayReach(sale) ? to : null
   return {
-    kind: pickup ? 'pickup' : 'address',
-    recipient: told('recipient'),
-    address: told('address'),
-    city: text('city'),
-    region: text('region'),
-    postal_code: told('postal_code'),
-    notes: told('notes'),
-    mobile: told('mobile'),
-    warehouse: pickup ? text('warehouse') || text('name') : '',
+    kind: at ? 'pickup' : 'address',
+    recipient: told?.recipient ?? '',
+    address: (at ?? told)?.address ?? '',
+    city: kept?.city ?? '',
+    region: to?.region ?? '',
+    postal_code: told?.postal_code ?? '',
+    notes: told?.notes ?? '',
+    mobile: told?.mobile ?? '',
+    warehouse: at?.name ?? '',
     price: toWireMoney(sale.shipping_price),
     days: sale.shipping_days,
     parcel,

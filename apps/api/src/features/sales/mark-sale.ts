@@ -1,8 +1,7 @@
 import { STILL_OPEN } from '@tuerca/contract/sales-handling'
 import { SALE_KINDS, SALE_TYPES, saleState, type SaleKind } from '@tuerca/domain/sale-states'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
-import type { DB, Sales } from '../../platform/db/tables.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
 import { unreadBy } from './find-sales.ts'
 import { bought, type Caller, lockMine, requireStore, type Side, sold } from './sale-access.ts'
@@ -41,22 +40,20 @@ export async function markReadInWallet(
   return { id: saleId, isRead }
 }
 
-type Rows = ExpressionBuilder<DB & { s: Sales }, 's'>
-const ofSide = (caller: Caller, side: Side) => (eb: unknown) =>
-  side === 'buyer' ? bought(eb as Rows, caller) : sold(eb as Rows, caller)
+const ofSide = (caller: Caller, side: Side) => (side === 'buyer' ? bought(caller) : sold(caller))
 
 /** Of one side everything, or what is of these types. */
-interface Marked {
+interface MarkFilter {
   side: Side
   type?: readonly (typeof SALE_TYPES)[SaleKind][] | undefined
 }
-const ofTypes = (types: Marked['type']) =>
+const ofTypes = (types: MarkFilter['type']) =>
   types
     ? sql<boolean>`s.kind = any (${SALE_KINDS.filter((kind) => types.includes(SALE_TYPES[kind]))}::text[])`
     : sql<boolean>`true`
 
 /** M7.16. */
-export async function markAllRead(ctx: TxCtx, caller: Caller, { side, type }: Marked) {
+export async function markAllRead(ctx: TxCtx, caller: Caller, { side, type }: MarkFilter) {
   if (side === 'seller') requireStore(caller)
   const at = sql<Date>`greatest(${ctx.now}::timestamptz, s.changed_at + interval '1 millisecond')`
   const done = await ctx.db
@@ -70,7 +67,7 @@ export async function markAllRead(ctx: TxCtx, caller: Caller, { side, type }: Ma
 }
 
 /** M7.17. */
-export async function markAllReadInWallet(ctx: TxCtx, caller: Caller, { side, type }: Marked) {
+export async function markAllReadInWallet(ctx: TxCtx, caller: Caller, { side, type }: MarkFilter) {
   if (side === 'seller') requireStore(caller)
   const column = side === 'buyer' ? 's.buyer_wallet_read' : 's.seller_wallet_read'
   const done = await ctx.db

@@ -10,7 +10,7 @@ import { substitutesOf } from './offer-instead.ts'
 import { storeToldTo } from './wire.ts'
 import { digestOf, saleById, type SaleRow, tokenOf } from './queries.ts'
 
-type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
+type MessageContext = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
 const LONGEST_TITLE = 150
 const titled = (text: string) => text.slice(0, LONGEST_TITLE)
@@ -24,7 +24,11 @@ const about = ({ quantity, title, reference, brand, vehicle }: SaleRow) => {
 const units = (count: number) => `${count} ${count === 1 ? 'unidad' : 'unidades'}`
 
 /** To each member of the store, with the link that is theirs: what is asked, or that it still waits. */
-export async function tellAsked(ctx: Told & Pick<TxCtx, 'seals'>, saleId: number, what: 'asked' | 'reminder') {
+export async function tellAsked(
+  ctx: MessageContext & Pick<TxCtx, 'seals'>,
+  saleId: number,
+  what: 'asked' | 'reminder',
+) {
   const sale = await saleById(ctx.db, saleId)
   if (!sale) return
   const links = await linksOfToday(ctx, sale)
@@ -56,7 +60,7 @@ const repliesOf = ({ id, list_price }: SaleRow) =>
 
 /** What came of a press, back to who pressed: what is written down, and that the page says more. */
 export async function tellPressed(
-  ctx: Told & Pick<TxCtx, 'seals'>,
+  ctx: MessageContext & Pick<TxCtx, 'seals'>,
   { saleId, memberId, key, said }: { saleId: number; memberId: number; key: string; said: string },
 ) {
   const sale = await saleById(ctx.db, saleId)
@@ -102,7 +106,7 @@ async function linksOfToday(ctx: Pick<TxCtx, 'db' | 'seals'>, { id, store_id }: 
 }
 
 /** To the buyer, each answer once: a corrected one is another. */
-export async function tellAnswered(ctx: Told, saleId: number) {
+export async function tellAnswered(ctx: MessageContext, saleId: number) {
   const sale = await saleById(ctx.db, saleId)
   if (!sale || sale.buyer_id === null) return
   const there = sale.state === 'available'
@@ -142,7 +146,7 @@ export async function tellAnswered(ctx: Told, saleId: number) {
   })
 }
 
-export async function tellLapsed(ctx: Told, saleId: number) {
+export async function tellLapsed(ctx: MessageContext, saleId: number) {
   const sale = await saleById(ctx.db, saleId)
   if (!sale || sale.buyer_id === null) return
   await notify(ctx, {
@@ -156,7 +160,7 @@ export async function tellLapsed(ctx: Told, saleId: number) {
 }
 
 /** To both sides: a line of an offer was accepted and not bought in time. An answer to a question ends without a word. */
-export async function tellAgreedOver(ctx: Told, saleId: number) {
+export async function tellAgreedOver(ctx: MessageContext, saleId: number) {
   const sale = await saleById(ctx.db, saleId)
   const agreed = await ctx.db
     .selectFrom('sales as s')

@@ -4,6 +4,7 @@ import { goesWithPart, type Mover, type SaleKind, saleState, statesOf } from '@t
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { Parcel } from '@tuerca/contract/sales-wire'
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { giveBackStock, type StockLine, takeStock } from '../listings/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -62,7 +63,7 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
       ...(move.to === 'ready' ? { ready_at: ctx.now } : {}),
       ...(move.to === 'shipped' ? { shipped_at: ctx.now, part_sent_at: null } : {}),
       ...(move.to === 'delivered' ? { delivered_at: ctx.now } : {}),
-      ...(move.parcel ? { parcel: JSON.stringify(move.parcel) } : {}),
+      ...(move.parcel ? { parcel: toJson(move.parcel) } : {}),
     })
     .where('id', '=', sale.id)
     .execute()

@@ -39,7 +39,7 @@ export async function requireOwnListings(
   if (rows.length !== ids.length) throw invalid([NOT_YOUR_LISTING])
 }
 
-interface Answered {
+interface AnswerRow {
   id: number
   offered_instead: readonly number[]
 }
@@ -47,7 +47,7 @@ interface Answered {
 /** By sale, in the order in which its store named them; what is there no more is left out. Its numbers are shown on the listing's own page, where the store shows them. */
 export async function substitutesOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  sales: readonly Answered[],
+  sales: readonly AnswerRow[],
 ): Promise<Map<number, Substitute[]>> {
   const ids = [...new Set(sales.flatMap(({ offered_instead }) => offered_instead))]
   const rows: Row[] =

@@ -1,14 +1,11 @@
 import { PICK_UP_CODE_TRIES, PICK_UP_CODE_WRONG } from '@tuerca/contract/sales-handling'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { deliveryOf } from './wire.ts'
 
-interface Waiting {
-  id: number
-  state: string
-  shipping: unknown
-}
+type Waiting = Row<'sales', 'id' | 'state' | 'shipping'>
 
 /** What waits at a counter is given to who says its code. Made of the installation's secret: no column of the sale tells it to its store. */
 const codeOf = ({ seals }: Pick<Ctx, 'seals'>, saleId: number) =>
@@ -24,8 +21,7 @@ const codeOf = ({ seals }: Pick<Ctx, 'seals'>, saleId: number) =>
 
 /** Also what an older store's press sent off: it is handed over with its code all the same. */
 const WAITS: readonly string[] = ['ready', 'shipped']
-const isWaiting = ({ state, shipping }: Waiting) =>
-  WAITS.includes(state) && deliveryOf({ shipping: shipping as never }) === 'pickup'
+const isWaiting = ({ state, shipping }: Waiting) => WAITS.includes(state) && deliveryOf({ shipping }) === 'pickup'
 
 /** For who comes: null as long as nothing waits for them. */
 export const pickUpCode = (ctx: Pick<Ctx, 'seals'>, sale: Waiting) => (isWaiting(sale) ? codeOf(ctx, sale.id) : null)

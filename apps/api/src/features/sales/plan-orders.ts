@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { holdCredits, payersOf, releaseHeld, spendHeld } from '../consultations/index.ts'
 
-interface Accepted {
+interface PlanOrder {
   id: number
   storeId: number
   /** Who of the store accepted it; null: it was accepted at once. */
@@ -10,7 +10,7 @@ interface Accepted {
 }
 
 /** An order that its store accepts takes one of its plan's, as long as there are any: no commission is taken of it then. Answers whether it did. */
-export async function holdPlanOrder(ctx: TxCtx, { id, storeId, userId }: Accepted): Promise<boolean> {
+export async function holdPlanOrder(ctx: TxCtx, { id, storeId, userId }: PlanOrder): Promise<boolean> {
   const [hold] = await holdCredits(ctx, {
     type: 'orders',
     kind: 'orders',

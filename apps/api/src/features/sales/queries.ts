@@ -101,10 +101,7 @@ export const saleById = (db: Db, id: number) => saleRows(db).where('s.id', '=', 
 
 /** For its buyer or a member of its store; nobody else's exists. */
 export const ownSale = (db: Db, caller: Caller, id: number) =>
-  saleRows(db)
-    .where('s.id', '=', id)
-    .where((eb) => mine(eb, caller))
-    .executeTakeFirst()
+  saleRows(db).where('s.id', '=', id).where(mine(caller)).executeTakeFirst()
 
 /** A member's link to a question: made from the installation's secret whenever it is sent, so that nothing kept opens it. */
 export const tokenOf = (seals: Seals, saleId: number, memberId: number) =>

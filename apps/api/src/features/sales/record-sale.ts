@@ -1,35 +1,40 @@
+import { type BuyerContact, type SaleShipping, toJson } from '../../platform/db/column-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { followSales } from './follow-sales.ts'
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
+import type { Billing } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
 import type { Currency } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { settlePlanOrders } from './plan-orders.ts'
 import { tellOfSales } from '../store-webhooks/index.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
 
 /** A line as it was promised; the names are the table's. Amounts are minor units. */
-export interface NewLine {
+export interface NewLine extends Row<
+  'sale_lines',
+  | 'title'
+  | 'reference'
+  | 'brand'
+  | 'picture'
+  | 'quantity'
+  | 'list_price'
+  | 'core_deposit'
+  | 'discount_percentage'
+  | 'tax_rate'
+  | 'delivery_days'
+  | 'warehouse_id'
+  | 'garage_vehicle_id'
+  | 'warranty_months'
+  | 'service_order_line_id'
+> {
   product_id: number
   part_id: number
-  title: string
-  reference: string
-  brand: string
-  picture: string | null
-  quantity: number
-  list_price: number | null
   unit_price: number
-  core_deposit: number
-  discount_percentage: number
-  tax_rate: number
-  delivery_days: number
-  warehouse_id: number | null
   vehicle: SaleVehicle | null
-  garage_vehicle_id: number | null
-  warranty_months: number | null
-  service_order_line_id: number | null
 }
 
 export interface NewSale {
@@ -50,10 +55,10 @@ export interface NewSale {
   tax: number
   core_deposit: number
   total: number
-  shipping: object | null
+  shipping: SaleShipping | null
   shipping_days: number | null
-  billing: object | null
-  buyer_contact: object
+  billing: Billing | null
+  buyer_contact: BuyerContact
   vehicle: SaleVehicle | null
   garage_vehicle_id: number | null
   stock_held: boolean
@@ -299,14 +304,14 @@ export async function noteSalesPaid(ctx: Writing, ids: readonly number[], transa
 export async function payOrderBy(
   ctx: Writing,
   id: number,
-  chosen: { transactionId: number; shipping: object | null },
+  chosen: { transactionId: number; shipping: SaleShipping | null },
 ): Promise<void> {
   await ctx.db
     .updateTable('sales')
     .set({
       transaction_id: chosen.transactionId,
       pay_by: 'gateway',
-      ...(chosen.shipping === null ? {} : { shipping: JSON.stringify(chosen.shipping) }),
+      ...(chosen.shipping === null ? {} : { shipping: toJson(chosen.shipping) }),
       updated_at: ctx.now,
     })
     .where('id', '=', id)
@@ -323,7 +328,7 @@ export async function agreeOnPayment(
     .updateTable('sales')
     .set({
       ...agreed,
-      ...(shipping === null ? {} : { shipping: JSON.stringify(shipping) }),
+      ...(shipping === null ? {} : { shipping: toJson(shipping) }),
       pay_by: 'agreement',
       transaction_id: null,
       updated_at: ctx.now,
@@ -340,7 +345,7 @@ export const agreeOnNoCommission = (ctx: Writing, id: number) =>
   ctx.db.updateTable('sales').set({ agreed_commission: 0, agreed_commission_tax: 0 }).where('id', '=', id).execute()
 
 /** Whose name an order's invoice bears: of who paid it, and no earlier. */
-export const billOrder = (ctx: Writing, ids: readonly number[], billing: object) =>
+export const billOrder = (ctx: Writing, ids: readonly number[], billing: Billing) =>
   sql`update sales set billing = ${JSON.stringify(billing)}::jsonb, updated_at = ${ctx.now} where id = any (${ids}::bigint[]) and kind = 'order'`.execute(
     ctx.db,
   )

@@ -1,6 +1,6 @@
 import { STORE_MAY_NOT_SELL } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import type { DB, Sales } from '../../platform/db/tables.ts'
 import { conflict, forbidden, loginRequired, notFound } from '../../platform/errors.ts'
@@ -23,17 +23,18 @@ export const callerOf = ({ user, guest, key }: Pick<Ctx, 'user' | 'guest' | 'key
   ...(key ? { buysNothing: true } : {}),
 })
 
-type Rows = ExpressionBuilder<DB & { s: Sales }, 's'>
+/** Conditions on `sales as s`, whatever else stands in the statement. */
+const eb = expressionBuilder<DB & { s: Sales }, 's'>()
 
-export const bought = (eb: Rows, { userId, guestHash, buysNothing }: Caller) =>
+export const bought = ({ userId, guestHash, buysNothing }: Caller) =>
   eb.or([
     ...(userId === null || buysNothing ? [] : [eb('s.buyer_id', '=', userId)]),
     ...(guestHash === null ? [] : [eb.and([eb('s.buyer_id', 'is', null), eb('s.guest_hash', '=', guestHash)])]),
   ])
-export const sold = (eb: Rows, { storeIds }: Caller) => eb('s.store_id', '=', sql<number>`any(${storeIds}::integer[])`)
+export const sold = ({ storeIds }: Caller) => eb('s.store_id', '=', sql<number>`any(${storeIds}::integer[])`)
 
 /** For its buyer or a member of its store; nobody else's exists. */
-export const mine = (eb: Rows, caller: Caller) => eb.or([bought(eb, caller), sold(eb, caller)])
+export const mine = (caller: Caller) => eb.or([bought(caller), sold(caller)])
 
 /** Lists and marks of the seller's side are for who sells, and a store that is named is their own. */
 export function requireStore({ storeIds }: Caller, storeId?: number): void {
@@ -61,22 +62,14 @@ export const lockedById = (ctx: Pick<TxCtx, 'db'>, id: number) =>
 
 /** The sale with its row locked, and which side asks: several who press at once wait for each other. */
 export async function lockMine(ctx: TxCtx, caller: Caller, id: number): Promise<{ sale: LockedSale; side: Side }> {
-  const sale = await headers(ctx)
-    .where('s.id', '=', id)
-    .where((eb) => mine(eb, caller))
-    .forUpdate()
-    .executeTakeFirst()
+  const sale = await headers(ctx).where('s.id', '=', id).where(mine(caller)).forUpdate().executeTakeFirst()
   if (!sale) throw missing(caller)
   return { sale, side: sideOf(sale, caller) }
 }
 
 /** The same for its store alone: to a buyer it does not exist there. */
 export async function lockOfStore(ctx: TxCtx, caller: Caller, id: number): Promise<LockedSale> {
-  const sale = await headers(ctx)
-    .where('s.id', '=', id)
-    .where((eb) => sold(eb, caller))
-    .forUpdate()
-    .executeTakeFirst()
+  const sale = await headers(ctx).where('s.id', '=', id).where(sold(caller)).forUpdate().executeTakeFirst()
   if (!sale) throw missing(caller)
   return sale
 }
@@ -88,7 +81,7 @@ export async function lockPayment(ctx: TxCtx, caller: Caller, id: number): Promi
     .innerJoin('sales as s', 's.transaction_id', 't.id')
     .select('t.id')
     .where('s.id', '=', id)
-    .where((eb) => mine(eb as unknown as Rows, caller))
+    .where(mine(caller))
     .forUpdate('t')
     .execute()
 }

@@ -2,21 +2,19 @@ import { LINE_NOT_THERE } from '@tuerca/contract/sales-handling'
 import { type Parcel, SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { nextState } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { requireGoesThere } from './change-sale.ts'
 import { changed, moveSale, notNow, noteEvent } from './move-sale.ts'
 import { type Caller, type LockedSale, lockOfStore } from './sale-access.ts'
 import { tellNews } from './tell-sale.ts'
 import { stateAt } from './wire.ts'
 
-interface Line {
-  id: number
-  title: string
-  quantity: number
-  parcel_id: number | null
+interface Line extends Row<'sale_lines', 'id' | 'title' | 'quantity' | 'parcel_id'> {
   left_out_by: string | null
 }
-interface Sent {
+interface ParcelSending {
   parcel: Parcel
   lineIds?: readonly number[] | undefined
 }
@@ -25,7 +23,7 @@ interface Sent {
 export async function sendParcel(
   ctx: TxCtx,
   caller: Caller,
-  { saleId, parcel, lineIds }: Sent & { saleId: number },
+  { saleId, parcel, lineIds }: ParcelSending & { saleId: number },
 ): Promise<void> {
   const sale = await lockOfStore(ctx, caller, saleId)
   if (sale.kind === 'confirmation') throw notFound(SALE_MISSING)
@@ -100,7 +98,7 @@ async function sendPart(
   const parcelId = await keepParcel(ctx, sale, { parcel, lines })
   await ctx.db
     .updateTable('sales')
-    .set({ parcel: JSON.stringify(parcel), part_sent_at: ctx.now, ...changed(ctx, sale, 'seller') })
+    .set({ parcel: toJson(parcel), part_sent_at: ctx.now, ...changed(ctx, sale, 'seller') })
     .where('id', '=', sale.id)
     .execute()
   await noteEvent(ctx, sale.id, {
@@ -158,7 +156,7 @@ async function noteParcel(
 ): Promise<void> {
   await ctx.db
     .updateTable('sales')
-    .set({ ...(isLast ? { parcel: JSON.stringify(parcel) } : {}), ...changed(ctx, sale, 'seller') })
+    .set({ ...(isLast ? { parcel: toJson(parcel) } : {}), ...changed(ctx, sale, 'seller') })
     .where('id', '=', sale.id)
     .execute()
   await noteEvent(ctx, sale.id, { state: null, action: 'parcel', by: 'seller', userId, note: papersOf(parcel) })

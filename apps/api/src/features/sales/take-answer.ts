@@ -48,7 +48,7 @@ export async function takeAnswer(ctx: TxCtx, buyerId: number, saleId: number): P
     most: line.max_quantity ?? line.quantity,
     price,
     garageVehicleId: sale.garage_vehicle_id,
-    vehicle: sale.vehicle as SaleVehicle | null,
+    vehicle: sale.vehicle,
   }
 }
 

@@ -12,7 +12,7 @@ export interface Reply {
   payload: string
   at?: string
 }
-interface Pressed {
+interface ButtonReply {
   saleId: number
   memberId: number
   there: boolean
@@ -40,7 +40,7 @@ export async function takeReply(ctx: Ctx, { userId, payload, at }: Reply): Promi
   }
 }
 
-async function answerByPress(ctx: TxCtx, { saleId, memberId, there, at }: Pressed) {
+async function answerByPress(ctx: TxCtx, { saleId, memberId, there, at }: ButtonReply) {
   const sale = await saleById(ctx.db, saleId)
   const member =
     sale &&

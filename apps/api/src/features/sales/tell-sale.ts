@@ -1,5 +1,4 @@
 import type { Side } from './sale-access.ts'
-import type { Parcel } from '@tuerca/contract/sales-wire'
 import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { formatMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
@@ -12,11 +11,11 @@ import { notify, queueLetter } from '../notifications/index.ts'
 import { saleById, type SaleRow } from './queries.ts'
 import { deliveryOf, dueOf } from './wire.ts'
 
-type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
+type MessageContext = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
 /** What a sale became, to whom it was not that did it; what time did, to both. That a purchase was not paid in time is its buyer's news: its store was never told of it. */
 export async function tellMoved(
-  ctx: Told,
+  ctx: MessageContext,
   saleId: number,
   { to, by, only, code = null }: { to: string; by: Mover; only?: Side | undefined; code?: string | null },
 ) {
@@ -37,7 +36,7 @@ export async function tellMoved(
 
 /** What one side wrote, to the other: the text itself, so that it can be read where it arrives. */
 export async function tellWritten(
-  ctx: Told,
+  ctx: MessageContext,
   saleId: number,
   { side, messageId, text }: { side: Side; messageId: number; text: string },
 ) {
@@ -54,7 +53,7 @@ export async function tellWritten(
 
 /** What became of something that hangs on a sale, to one side. */
 export async function tellNews(
-  ctx: Told,
+  ctx: MessageContext,
   saleId: number,
   news: { side: Side; key: string; title: string; text: string },
 ) {
@@ -70,7 +69,7 @@ function wordsOf(sale: SaleRow, { side, by, to, code }: { side: Side; by: Mover;
     agreement: sale.pay_by === 'agreement' ? sale : null,
     delivery: deliveryOf(sale),
   })
-  const parcel = sale.parcel as Parcel | null
+  const parcel = sale.parcel
   const next =
     turn && !turn.text.includes('{due}')
       ? turn.text
@@ -109,7 +108,7 @@ interface Words {
 }
 const LONGEST_TITLE = 150
 
-async function tell(ctx: Told, sale: SaleRow, { side, key, title, text }: Words) {
+async function tell(ctx: MessageContext, sale: SaleRow, { side, key, title, text }: Words) {
   const notice = { topic: 'sales', key, title: title.slice(0, LONGEST_TITLE), text } as const
   if (side === 'seller') {
     for (const userId of await membersToTell(ctx, sale))
@@ -119,7 +118,7 @@ async function tell(ctx: Told, sale: SaleRow, { side, key, title, text }: Words)
   const path = pagePaths.purchase(sale.id)
   if (sale.buyer_id !== null)
     return void (await notify(ctx, { ...notice, userId: sale.buyer_id, path, action: 'Ver la compra' }))
-  const { email, name } = (sale.buyer_contact ?? {}) as { email?: string; name?: string }
+  const { email, name } = sale.buyer_contact ?? {}
   // Whoever bought without an account opens it in the browser they bought with.
   if (sale.guest_hash === null || !email) return
   await queueLetter(ctx, {
@@ -132,7 +131,7 @@ async function tell(ctx: Told, sale: SaleRow, { side, key, title, text }: Words)
 }
 
 /** Whoever takes care of it; as long as nobody does, every member of the store. */
-async function membersToTell(ctx: Told, { store_id, adviser_id }: SaleRow): Promise<number[]> {
+async function membersToTell(ctx: MessageContext, { store_id, adviser_id }: SaleRow): Promise<number[]> {
   const members = (
     await ctx.db
       .selectFrom('store_members')

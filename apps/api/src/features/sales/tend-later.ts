@@ -6,7 +6,7 @@ import { dueOf } from './wire.ts'
 
 const KEY = (id: number) => `sale-${id}`
 
-type Timed = Pick<
+type SaleTimes = Pick<
   LockedSale,
   | 'id'
   | 'kind'
@@ -23,13 +23,13 @@ type Timed = Pick<
 >
 
 /** When its buyer is reminded that it waits at the counter; null: it does not, or they were. */
-export function remindAt(sale: Pick<Timed, 'state' | 'ready_at' | 'reminded_at'>): Date | null {
+export function remindAt(sale: Pick<SaleTimes, 'state' | 'ready_at' | 'reminded_at'>): Date | null {
   if (sale.state !== 'ready' || sale.ready_at === null || sale.reminded_at !== null) return null
   return new Date(sale.ready_at.getTime() + SALE_TIMES.fetchedByItselfAfter - SALE_TIMES.remindToFetchBefore)
 }
 
 /** When time has something to do with it, the job that looks then takes the place of the one before; `again`: it is that job, come too early. */
-export async function tendLater(ctx: Pick<TxCtx, 'db'>, sale: Timed, { again = false } = {}) {
+export async function tendLater(ctx: Pick<TxCtx, 'db'>, sale: SaleTimes, { again = false } = {}) {
   const runAt = remindAt(sale) ?? dueOf(sale)
   if (runAt !== null) await enqueue(ctx, 'tend-sale', { saleId: sale.id }, { jobKey: KEY(sale.id), runAt, again })
 }

@@ -12,7 +12,7 @@ import { tendDueSales, tendSale } from './tend-sale.ts'
 import { H, type Person, salesServer } from './testing-sales.ts'
 
 type Server = Awaited<ReturnType<typeof salesServer>>
-export interface Made {
+export interface TestOrder {
   id: number
   buyer: Person
   seller: Person
@@ -33,7 +33,7 @@ export interface Wish {
 async function makeSale(
   s: Server,
   { kind = 'order', state = 'sent', held = false, paid, guest, buyer }: Wish,
-): Promise<Made> {
+): Promise<TestOrder> {
   const { id: productId, storeId } = await s.quoted()
   const [stock] = await s.sql<{ warehouse_id: number }>(
     'select warehouse_id from product_stock where product_id = $1 order by quantity desc limit 1',

@@ -1,5 +1,5 @@
 import type { Side } from './sale-access.ts'
-import type { ApiSync, Sale, SaleVehicle } from '@tuerca/contract/sales-wire'
+import type { ApiSync, Sale } from '@tuerca/contract/sales-wire'
 import { paramOr } from '@tuerca/domain/app-params'
 import { netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
@@ -14,6 +14,7 @@ import {
 } from '@tuerca/domain/sale-states'
 import { foldText } from '@tuerca/domain/words'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
+import type { Row } from '../../platform/db/row.ts'
 import { agreementOf } from './agreed.ts'
 import type { SaleRow } from './queries.ts'
 
@@ -62,7 +63,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     comment: row.comment,
     reason: row.reason,
     substitutes: [],
-    vehicle: row.vehicle as SaleVehicle | null,
+    vehicle: row.vehicle,
     adviser: row.adviser_id === null ? null : { id: row.adviser_id, name: firstNameOf(row.adviser_name) },
     answeredBy: side === 'seller' ? row.member_name : null,
     answered_at: row.answered_at?.toISOString() ?? null,
@@ -106,23 +107,18 @@ export const usualHold = ({ usual_hold }: { usual_hold: unknown }) =>
   Number(paramOr('confirmationHoldHours', usual_hold ?? undefined))
 
 /** Whether it is sent or picked up, as it is kept with it. */
-export const deliveryOf = ({ shipping }: Pick<SaleRow, 'shipping'>): Delivery =>
-  shipping === null ? null : (shipping as { kind?: string }).kind === 'pickup' ? 'pickup' : 'address'
+export const deliveryOf = ({ shipping }: Pick<SaleRow, 'shipping'>): Delivery => shipping && shipping.kind
 
 const firstNameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 
 /** Where it stands in its store's own system (M7.23). */
-export const apiSyncOf = (order: {
-  state: string
-  external_id: string | null
-  problem: string
-  shipped: boolean
-  unheard: boolean
-  by_hand: boolean
-  sent_at: Date | null
-  next_try_at: Date
-}): ApiSync => ({
-  state: order.state as ApiSync['state'],
+export const apiSyncOf = (
+  order: Row<
+    'store_system_orders',
+    'state' | 'external_id' | 'problem' | 'shipped' | 'unheard' | 'by_hand' | 'sent_at' | 'next_try_at'
+  >,
+): ApiSync => ({
+  state: order.state,
   external_id: order.external_id,
   problem: order.problem,
   shipped: order.shipped,
@@ -132,35 +128,24 @@ export const apiSyncOf = (order: {
   next_try_at: order.state === 'queued' || order.state === 'withdrawing' ? order.next_try_at.toISOString() : null,
 })
 
-interface Contact {
-  name?: string
-  email?: string
-  mobile?: string | null
-}
-interface Destination {
-  city?: string
-}
-
 /** Who bought has no account any more, or never had one here. */
 export const isAway = ({ buyer_id, guest_hash }: Pick<SaleRow, 'buyer_id' | 'guest_hash'>) =>
   buyer_id === null && guest_hash === null
 
 /** Before the store may reach them, a first name and a city. */
 function buyerOf(row: SaleRow): Sale['buyer'] {
-  const contact = (row.buyer_contact ?? {}) as Contact
+  const contact = row.buyer_contact ?? {}
   const name = contact.name ?? row.buyer_name
   const away = isAway(row)
   if (name === null)
     return row.kind === 'confirmation' ? null : { name: '', city: '', mobile: null, email: null, billing: null, away }
-  const city = ((row.shipping ?? {}) as Destination).city ?? ''
+  const city = row.shipping?.city ?? ''
   if (!mayReach(row)) return { name: firstNameOf(name), city, mobile: null, email: null, billing: null, away }
   const billing =
     row.billing === null
       ? null
       : Object.fromEntries(
-          Object.entries(row.billing as Record<string, unknown>).filter(
-            (pair): pair is [string, string] => typeof pair[1] === 'string',
-          ),
+          Object.entries(row.billing).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
         )
   return {
     name,
@@ -203,7 +188,7 @@ function marksOf(row: SaleRow, side: Side) {
   return { read: readAt === null ? side === 'buyer' : readAt >= row.changed_at, wallet_read: wallet, visible: !hidden }
 }
 
-type Timed = Pick<
+type SaleTimes = Pick<
   SaleRow,
   | 'kind'
   | 'country'
@@ -229,7 +214,7 @@ export function dueOf({
   shipped_at,
   shipping_days,
   delivered_at,
-}: Timed): Date | null {
+}: SaleTimes): Date | null {
   if (state === 'asked') return lapse_at
   if (state === 'available') return expires_at
   if (kind === 'confirmation') return null

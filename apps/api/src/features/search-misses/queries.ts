@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { MISS_DAYS } from '@tuerca/domain/search-miss'
 
-export type Wanted = Parsed<typeof exportSearchMisses>['query']
+export type ExportQuery = Parsed<typeof exportSearchMisses>['query']
 
 export interface MissRow {
   country: Country
@@ -32,7 +32,7 @@ const DAYS_DRAWN = 14
 /** One page of what was searched in vain, the most searched first, and how much there is in all, in one statement. */
 export async function missedSearches(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { country, days, state, q }: Wanted,
+  { country, days, state, q }: ExportQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Totals & { rows: MissRow[] }> {
   const today = sql`(${ctx.now}::timestamptz at time zone ${sql.lit(TIME_ZONE[HOME])})::date`

@@ -2,11 +2,11 @@ import { MISS_GONE, type SearchMiss } from '@tuerca/contract/search-misses'
 import { MISS_DAYS } from '@tuerca/domain/search-miss'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, type TestApp } from '../../app/testing.ts'
-import { adminOf, personOf, type Signed } from '../admin/testing-admins.ts'
+import { adminOf, personOf, type TestAdmin } from '../admin/testing-admins.ts'
 import { noteMissedSearch, tidySearchMisses, writeMissedSearches } from './index.ts'
 
 let server: TestApp
-let admin: Signed
+let admin: TestAdmin
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.connection.pool.query<T>(text, values)).rows
 const days = (ago: number) => new Date(TEST_NOW.getTime() - ago * 86_400_000)

@@ -1,11 +1,11 @@
 import { type KindWords, WORD_TAKEN } from '@tuerca/contract/search-words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../app/testing.ts'
-import { adminOf, personOf, type Signed } from '../admin/testing-admins.ts'
+import { adminOf, personOf, type TestAdmin } from '../admin/testing-admins.ts'
 import { ensureVocabulary } from '../imports/index.ts'
 
 let server: TestApp
-let admin: Signed
+let admin: TestAdmin
 beforeAll(async () => {
   server = await testApp()
   admin = await adminOf(server)

@@ -19,14 +19,14 @@ import { ALL_FACETS, facetsSql, type Facet } from './facet-sql.ts'
 import type { CountedFacets } from './facets.ts'
 import { valuesOf, type SearchFilters } from './filters.ts'
 import { correctText, readText } from './shop-lexicon.ts'
-import type { Corrected } from './understand/correct-search.ts'
+import type { SearchCorrection } from './understand/correct-search.ts'
 import { compact } from './understand/lexicon.ts'
 import { phraseKeys } from './understand/tokens.ts'
 import { isElsewhere } from './understand/word-lists.ts'
 import { withOtherNames } from './went-on.ts'
 import { NO_ENGINE, type ReadCar, type Reading } from './understand/reading.ts'
 
-export interface SearchAsked {
+export interface SearchQuery {
   text: string
   filters: SearchFilters
   sort: ResultSort
@@ -45,7 +45,7 @@ export interface FoundRow extends ListingRow {
   days?: number | null
   all_offers?: number
 }
-export interface Found {
+export interface SearchHits {
   rows: FoundRow[]
   total: number
   facets: CountedFacets | null
@@ -53,23 +53,23 @@ export interface Found {
 
 /** What a search came to: how it was read at last, what was asked for it, what was found. */
 export interface SearchAnswer {
-  asked: SearchAsked
+  asked: SearchQuery
   reading: Reading
   conditions: Conditions
-  found: Found
-  corrected: Corrected | null
+  found: SearchHits
+  corrected: SearchCorrection | null
   /** The words that nothing knows and that were left out, beside a part and a car that were understood. */
   dropped: readonly string[]
 }
 
 const NO_COUNTS: CountedFacets = { counts: null, min: null, max: null, available: 0 }
-const NOTHING: Found = { rows: [], total: 0, facets: NO_COUNTS }
+const NOTHING: SearchHits = { rows: [], total: 0, facets: NO_COUNTS }
 
 /**
  * One statement where the text finds something as it is read, with the commonest of the cars that share a name. Where it does not: with its misspelt words put right, then
  * without the words that nothing knows, if part and car were understood, and at last as a number. What was understood stays.
  */
-export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Vocabulary): Promise<SearchAnswer> {
+export async function answerSearch(ctx: Ctx, asked: SearchQuery, vocabulary: Vocabulary): Promise<SearchAnswer> {
   const reading = readText(asked.text, ctx, vocabulary)
   const faster = withFasterKinds(reading, vocabulary)
   const ofFaster = faster ? await answeredOfCommonest(ctx, { asked, reading: faster }, vocabulary) : null
@@ -108,7 +108,7 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
 }
 
 /** Beside a car a misspelt part is put right at once: the wrong word stands in some titles too, of whatever kind ('embrage montero'). */
-function partPutRight(ctx: Ctx, reading: Reading, vocabulary: Vocabulary): Corrected | null {
+function partPutRight(ctx: Ctx, reading: Reading, vocabulary: Vocabulary): SearchCorrection | null {
   if (reading.kinds || reading.cars.length === 0 || reading.loose.length === 0 || reading.number) return null
   const corrected = correctText(reading, ctx, vocabulary)
   return corrected?.reading.kinds ? corrected : null
@@ -117,7 +117,7 @@ function partPutRight(ctx: Ctx, reading: Reading, vocabulary: Vocabulary): Corre
 /** With the commonest of the cars that share a name, or where that finds nothing with all of them. */
 async function answeredOfCommonest(
   ctx: Ctx,
-  { asked, reading }: { asked: SearchAsked; reading: Reading },
+  { asked, reading }: { asked: SearchQuery; reading: Reading },
   vocabulary: Vocabulary,
 ): Promise<SearchAnswer> {
   const commonest = await withCommonestCars(ctx, reading, vocabulary)
@@ -154,7 +154,7 @@ function withFasterKinds(reading: Reading, { kindByKey }: Vocabulary): Reading |
 }
 
 /** A make's name put right counts: whoever asks for a 'suzuky swift' is not shown what fits the Chevrolet. */
-const namesMake = ({ words, reading }: Corrected, { makes }: Vocabulary) =>
+const namesMake = ({ words, reading }: SearchCorrection, { makes }: Vocabulary) =>
   reading.cars.some(({ models }) => models.length > 0) && words.some(({ used }) => makes.find(used).length > 0)
 
 interface Less {
@@ -168,7 +168,7 @@ interface Less {
  * Readings that say less, where a part was understood: without the words that nothing knows, where the car is known or the part is
  * for any; then with the first of several names of a car ('tucson ix35'), and with the model that a longer name begins with ('captiva sport').
  */
-function withLess(readings: readonly Reading[], asked: SearchAsked, vocabulary: Vocabulary): Less[] {
+function withLess(readings: readonly Reading[], asked: SearchQuery, vocabulary: Vocabulary): Less[] {
   return readings.flatMap((of): Less[] => {
     // What names a motorcycle or a make that nobody here sells for is no word too many.
     if (!of.kinds || of.loose.some(({ key }) => isElsewhere(key))) return []
@@ -275,7 +275,7 @@ function numberInstead(text: string, reading: Reading): Reading | null {
 
 async function answered(
   ctx: Ctx,
-  { asked, reading }: { asked: SearchAsked; reading: Reading },
+  { asked, reading }: { asked: SearchQuery; reading: Reading },
   vocabulary: Vocabulary,
 ): Promise<SearchAnswer> {
   const sided = conditionsOf(reading, asked.filters, vocabulary, true)
@@ -287,7 +287,7 @@ async function answered(
 
 async function answeredBy(
   ctx: Ctx,
-  { asked, reading, conditions }: { asked: SearchAsked; reading: Reading; conditions: Conditions },
+  { asked, reading, conditions }: { asked: SearchQuery; reading: Reading; conditions: Conditions },
   vocabulary: Vocabulary,
 ): Promise<SearchAnswer> {
   const nothingAsked = asked.text.trim() !== '' && isEmpty(conditions)
@@ -301,14 +301,14 @@ const isEmpty = ({ typeIds, cars, brandIds, number, terms }: Conditions) =>
   typeIds === null && cars.length === 0 && brandIds.length === 0 && number === '' && terms.length === 0
 
 /** What a statement of listings is to find. */
-export interface Wanted {
-  asked: SearchAsked
+export interface SearchTarget {
+  asked: SearchQuery
   conditions: Conditions
   facets: readonly Facet[]
 }
 
 /** Finds, ranks, counts and pages in one statement. */
-export async function findListings(ctx: Ctx, wanted: Wanted, vocabulary: Vocabulary): Promise<Found> {
+export async function findListings(ctx: Ctx, wanted: SearchTarget, vocabulary: Vocabulary): Promise<SearchHits> {
   const query = queryOf(ctx, wanted, vocabulary)
   const key = query.mayBeBroad
     ? JSON.stringify([wanted.conditions, valuesOf(wanted.asked.filters), ctx.store?.id ?? ctx.country])
@@ -322,7 +322,7 @@ export async function findListings(ctx: Ctx, wanted: Wanted, vocabulary: Vocabul
   return { rows: rows.filter((row) => row.id !== null), total: first?.total ?? 0, facets: first?.facets ?? null }
 }
 
-function queryOf(ctx: Ctx, { asked, conditions, facets }: Wanted, vocabulary: Vocabulary): RankedQuery {
+function queryOf(ctx: Ctx, { asked, conditions, facets }: SearchTarget, vocabulary: Vocabulary): RankedQuery {
   const hides = hidesReferences(ctx)
   const sql = conditionsSql(conditions, asked.filters, { vocabulary, hidesReferences: hides })
   const { number, cars, terms } = conditions

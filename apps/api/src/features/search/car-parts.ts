@@ -43,7 +43,7 @@ interface Cheapest {
   name: string
   slug: string
 }
-interface Counted {
+interface CarPartsTally {
   types: Type[]
   names: Pick<Type, 'kind' | 'places' | 'name'>[]
   groups: { name: string; slug: string; offers: number }[]
@@ -55,7 +55,7 @@ interface CarParts {
   metadata: {
     vehicle: { label: string; value: string } | null
     offers: number
-    groups: Counted['groups']
+    groups: CarPartsTally['groups']
     oilChange: OilChange
     oil: string[]
   }
@@ -97,7 +97,7 @@ function oilChangeOf(ctx: Ctx, cheapest: readonly Cheapest[]): OilChange {
 /** Narrower ones than this are asked for by their kind. */
 const MOST_TYPES = 12
 
-function tileOf(ctx: Ctx, wanted: WantedPart, { types, names }: Pick<Counted, 'types' | 'names'>): Part[] {
+function tileOf(ctx: Ctx, wanted: WantedPart, { types, names }: Pick<CarPartsTally, 'types' | 'names'>): Part[] {
   const own = types.filter((type) => isWanted(type, wanted))
   const [first] = own
   if (!first) return []
@@ -115,7 +115,7 @@ function tileOf(ctx: Ctx, wanted: WantedPart, { types, names }: Pick<Counted, 't
 }
 
 /** What the kind is called at its place, without what its narrower types add. */
-function nameOf({ kind, place }: WantedPart, names: Counted['names']): string | undefined {
+function nameOf({ kind, place }: WantedPart, names: CarPartsTally['names']): string | undefined {
   const plain = names.filter((type) => type.kind === kind && type.places.join(' ') === (place ?? ''))
   return plain.toSorted((a, b) => a.name.length - b.name.length)[0]?.name
 }
@@ -192,8 +192,8 @@ const WANTED_KINDS = [...new Set(WANTED_PARTS.map(({ kind }) => kind))]
 async function count(
   ctx: Ctx,
   { modelIds, year, litres, fuel }: Car & { year: number | null; litres: number | null; fuel: Fuel | null },
-): Promise<Counted> {
-  const [counted] = await runStatement<Counted>(ctx.db, {
+): Promise<CarPartsTally> {
+  const [counted] = await runStatement<CarPartsTally>(ctx.db, {
     name: 'car-parts',
     text: COUNT,
     values: [

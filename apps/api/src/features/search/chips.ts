@@ -1,10 +1,12 @@
 import type { SearchChip, UnderstoodSearch } from '@tuerca/contract/search'
+import { isNameOf } from '@tuerca/domain/own-value'
 import { foldText } from '@tuerca/domain/words'
 import type { z } from 'zod'
 import type { Country } from '../../platform/visitor.ts'
 import { groupName, kindName, typeName, type NamedKind, type Vocabulary } from '../products/index.ts'
 import { typesOf } from './conditions.ts'
 import type { Engine, Place, ReadCar, Reading } from './understand/reading.ts'
+import { OPPOSITE } from './understand/word-lists.ts'
 
 type Chip = z.input<typeof SearchChip>
 type Understood = z.input<typeof UnderstoodSearch>
@@ -177,7 +179,7 @@ function placeChoices(scene: Scene, { place, words }: { place: Place; words: rea
   const others = new Set(
     (scene.reading.kinds?.keys ?? [])
       .flatMap((key) => scene.vocabulary.typesOfKind.get(key) ?? [])
-      .flatMap(({ places }) => places as Place[]),
+      .flatMap(({ places }) => places.filter((place) => isNameOf(OPPOSITE, place))),
   )
   return [...others]
     .filter((other) => other !== place)

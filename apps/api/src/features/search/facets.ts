@@ -3,7 +3,7 @@ import { toWireMoney } from '@tuerca/domain/money'
 import type { z } from 'zod'
 import { SPANS, type Facet } from './facet-sql.ts'
 import type { Country } from '../../platform/visitor.ts'
-import { groupName, typeName, type Named, type NamedType, type Names, type Vocabulary } from '../products/index.ts'
+import { groupName, typeName, type NameRow, type NamedType, type Names, type Vocabulary } from '../products/index.ts'
 import { DELIVERY_DAYS } from './conditions-sql.ts'
 
 /** What facetsSql gives. */
@@ -121,7 +121,7 @@ interface Showing<T> {
   label?: (row: T) => string
 }
 
-function named<T extends Named>(
+function named<T extends NameRow>(
   { counts, chosen }: Counts,
   names: Names<T>,
   { shown = () => true, label = (row) => row.name }: Showing<T> = {},
@@ -154,7 +154,7 @@ function categories(
   { vocabulary, country }: { vocabulary: Vocabulary; country: Country },
 ): Value[] {
   const label = (type: NamedType) => typeName(type, country)
-  const ofGroup = { label: (group: Named) => groupName(group, country) }
+  const ofGroup = { label: (group: NameRow) => groupName(group, country) }
   const opened = new Set([
     ...groups.chosen,
     ...[...types.chosen].flatMap((id) => vocabulary.types.byId.get(id)?.groupId ?? []),

@@ -9,7 +9,7 @@ export type { LexiconMake, LexiconModel } from './understand/reading.ts'
 export { nearestWords } from './understand/spell.ts'
 export { ENGINE_WORDS } from './understand/word-lists.ts'
 export { showStoreProfile } from './show-store-profile.ts'
-export { type CarMeant, type PartMeant, partMeant } from './parts-meant.ts'
+export { type CarReading, type PartReading, partMeant } from './parts-meant.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

@@ -5,9 +5,9 @@ import { modelIdsOf } from './conditions.ts'
 import { DELIVERY_DAYS, typesOfCategories } from './conditions-sql.ts'
 import type { SearchFilters } from './filters.ts'
 
-export type Counted = CountedFacets & { capped: boolean }
+export type FacetTally = CountedFacets & { capped: boolean }
 /** Counts one facet over what these filters find. */
-export type Count = (filters: SearchFilters, facet: Facet) => Promise<Counted>
+export type Count = (filters: SearchFilters, facet: Facet) => Promise<FacetTally>
 
 interface Dimension {
   facet: Facet
@@ -20,7 +20,7 @@ interface Dimension {
  * A chosen value keeps its count under every filter, 0 too. Only filters that are on are counted again.
  */
 export async function ownFacets(
-  base: Counted,
+  base: FacetTally,
   filters: SearchFilters,
   vocabulary: Vocabulary,
   count: Count,

@@ -4,20 +4,20 @@ import { carLabel } from './chips.ts'
 import { typesOf } from './conditions.ts'
 import { readText } from './shop-lexicon.ts'
 
-export interface CarMeant {
+export interface CarReading {
   brand: string
   model: string
   year: number | null
 }
 /** What a line in words asks for, as a search of the same words would read it. */
-export interface PartMeant {
+export interface PartReading {
   /** The words without those of its car and of its number, where there is more. */
   what: string
   partNumber: string
   kind: string | null
   typeIds: number[]
   brandIds: number[]
-  car: CarMeant | null
+  car: CarReading | null
 }
 
 interface Asking {
@@ -25,7 +25,7 @@ interface Asking {
   now: Date
 }
 
-export function partMeant(text: string, asking: Asking, vocabulary: Vocabulary): PartMeant {
+export function partMeant(text: string, asking: Asking, vocabulary: Vocabulary): PartReading {
   const reading = readText(text, asking, vocabulary)
   const [car, ...others] = reading.cars
   const years = reading.years.flatMap((one) => one.years)

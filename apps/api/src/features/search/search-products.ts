@@ -3,7 +3,7 @@ import type { ResultSort } from '@tuerca/domain/results-query'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { resultProduct, vocabularyFor, vocabularyOf, type WireProduct } from '../products/index.ts'
-import { answerSearch, type SearchAsked } from './answer-search.ts'
+import { answerSearch, type SearchQuery } from './answer-search.ts'
 import { facetsIn, shopFacets } from './facets-of-search.ts'
 import { filtersOn } from './filters.ts'
 import { metadataOf } from './metadata.ts'
@@ -20,7 +20,7 @@ export interface SearchResults {
   metadata: z.input<typeof ResultsMetadata>
 }
 
-export const askedOf = (search: ProductSearch, byPart: boolean): SearchAsked => {
+export const askedOf = (search: ProductSearch, byPart: boolean): SearchQuery => {
   const { search: text, orden: sort, page, pageSize, facets, ...filters } = search
   return { text, filters, sort, page, pageSize, counted: facets === '1', byPart }
 }

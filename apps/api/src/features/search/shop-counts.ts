@@ -14,26 +14,26 @@ const SHORT_LIFE_MS = 60_000
 /** The job counts every ten minutes; beyond this it is not working, and whoever asks counts. */
 const JOB_LIFE_MS = 30 * 60_000
 
-interface Counted extends CountedFacets {
+interface ShopFacets extends CountedFacets {
   listings: number
 }
 /** `available`: those that have a piece in stock. */
 export interface ShopTally extends Tally {
   listings: number
 }
-const NOTHING: Counted = { counts: null, min: null, max: null, available: 0, listings: 0 }
+const NOTHING: ShopFacets = { counts: null, min: null, max: null, available: 0, listings: 0 }
 
 // Every listing and not the best thousand; what a count of results also tells of prices is not asked for.
 const COUNTS = `with found as (select p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, null::bigint as price, case when p.stock >= 1 then 1 else 7 end as rank
   from products p where p.deleted_at is null and p.store_id = any($1::integer[]))
   select (${facetsSql(['brand', 'group', 'type', 'make', 'vehicle'])}) as facets, (select count(*)::integer from found) as listings`
 
-interface Kept {
+interface TallyCache {
   counts: ShopTally | null
   until: number
   reading: Promise<ShopTally> | null
 }
-const kept = new WeakMap<Db, Map<string, Kept>>()
+const kept = new WeakMap<Db, Map<string, TallyCache>>()
 
 /**
  * How many listings each category, brand, make and model has in the country or in the store visited, counted some ten minutes ago
@@ -45,7 +45,7 @@ export async function shopCounts(
   vocabulary: Vocabulary,
 ): Promise<ShopTally> {
   const { db, store, country } = ctx
-  const shops = kept.get(db) ?? new Map<string, Kept>()
+  const shops = kept.get(db) ?? new Map<string, TallyCache>()
   kept.set(db, shops)
   const shop = store ? `store ${store.id}` : country
   const entry = shops.get(shop) ?? { counts: null, until: 0, reading: null }
@@ -67,7 +67,7 @@ export async function shopCounts(
 }
 
 async function read({ db, store, country }: Pick<Ctx, 'db' | 'store' | 'country'>, vocabulary: Vocabulary) {
-  const counted = await keptAnswer<Counted>(db, nameOf(store ? store.id : country), JOB_LIFE_MS)
+  const counted = await keptAnswer<ShopFacets>(db, nameOf(store ? store.id : country), JOB_LIFE_MS)
   if (counted) return { facets: counted, lifeMs: SHORT_LIFE_MS }
   try {
     return { facets: await count(db, store ? [store.id] : vocabulary.storeIdsOf[country]), lifeMs: LIFE_MS }
@@ -79,7 +79,7 @@ async function read({ db, store, country }: Pick<Ctx, 'db' | 'store' | 'country'
 
 const nameOf = (shop: Country | number) => `shop-counts ${shop}`
 
-async function count(db: Db, storeIds: readonly number[]): Promise<Counted> {
+async function count(db: Db, storeIds: readonly number[]): Promise<ShopFacets> {
   const [row] = await runStatement<{ facets: CountedFacets; listings: number }>(db, {
     name: null,
     text: COUNTS,

@@ -2,7 +2,7 @@ import { foldText } from '@tuerca/domain/words'
 import { LRUCache } from 'lru-cache'
 import type { Country } from '../../platform/visitor.ts'
 import type { Vocabulary } from '../products/index.ts'
-import { correctSearch, type Corrected } from './understand/correct-search.ts'
+import { correctSearch, type SearchCorrection } from './understand/correct-search.ts'
 import { lexiconOf, type Lexicon } from './understand/lexicon.ts'
 import { readSearch } from './understand/read-search.ts'
 import type { Reading } from './understand/reading.ts'
@@ -10,7 +10,7 @@ import type { Reading } from './understand/reading.ts'
 interface ShopLexicon {
   lexicon: Lexicon
   readings: LRUCache<string, Reading>
-  corrections: LRUCache<string, { corrected: Corrected | null }>
+  corrections: LRUCache<string, { corrected: SearchCorrection | null }>
 }
 
 const lexicons = new WeakMap<Vocabulary, ShopLexicon>()
@@ -89,7 +89,7 @@ export function readText(text: string, asking: Asking, vocabulary: Vocabulary): 
 }
 
 /** The same with its misspelt words put right; null when there are none. */
-export function correctText(reading: Reading, asking: Asking, vocabulary: Vocabulary): Corrected | null {
+export function correctText(reading: Reading, asking: Asking, vocabulary: Vocabulary): SearchCorrection | null {
   const { lexicon, corrections } = lexiconFor(vocabulary)
   const key = `${asking.country} ${asking.now.getUTCFullYear()} ${reading.words.join(' ')}`
   let known = corrections.get(key)

@@ -4,7 +4,7 @@ import type { CarCondition } from './conditions.ts'
 const MOST_KEYS = 600
 const TYPE = 2 ** 32
 
-type Named = Pick<CarCondition, 'makeIds' | 'modelIds' | 'orUniversal'>
+type CarKey = Pick<CarCondition, 'makeIds' | 'modelIds' | 'orUniversal'>
 
 /**
  * The keys of the index `products_type_car` (migration 0121) by which listings of some kinds that fit a car are found, those of `universal`
@@ -12,7 +12,7 @@ type Named = Pick<CarCondition, 'makeIds' | 'modelIds' | 'orUniversal'>
  */
 export function typeCarKeys(
   typeIds: readonly number[] | null,
-  { makeIds, modelIds, orUniversal }: Named,
+  { makeIds, modelIds, orUniversal }: CarKey,
   universal: readonly number[],
 ): number[] | null {
   const cars = modelIds.length > 0 ? modelIds : makeIds.map((id) => -id)

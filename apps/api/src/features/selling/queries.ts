@@ -1,5 +1,6 @@
 import { WAIT_KINDS, type WaitKind } from '@tuerca/contract/selling'
 import { type Country, TIME_ZONE } from '@tuerca/domain/country'
+import { tableOf } from '@tuerca/domain/own-value'
 import { RETURNS } from '@tuerca/domain/return-states'
 import { SELLER_TURNS } from '@tuerca/domain/sale-turns'
 import { type RawBuilder, sql } from 'kysely'
@@ -38,13 +39,13 @@ const BUYER = sql`concat_ws(', ', nullif(split_part(coalesce(s.buyer_contact ->>
 /** What the clock has ended waits for nobody, also before its job ran. */
 const NOT_OVER = (now: Date) => sql`(s.state not in ('asked', 'sent') or s.lapse_at is null or s.lapse_at > ${now})`
 
-interface Asked {
+interface WaitsQuery {
   storeIds: readonly number[]
   now: Date
 }
-const mine = ({ storeIds }: Asked, column: RawBuilder<unknown>) => sql`${column} = any (${storeIds}::integer[])`
+const mine = ({ storeIds }: WaitsQuery, column: RawBuilder<unknown>) => sql`${column} = any (${storeIds}::integer[])`
 
-const sales = (asked: Asked) => sql`
+const sales = (asked: WaitsQuery) => sql`
   select case s.kind when 'confirmation' then 'confirmation' else 'sale' end as kind, s.id, s.store_id, s.id as sale_id, nullif(s.kind, 'confirmation') as sale_kind, s.shipping ->> 'kind' as delivery, s.state, l.title,
     case s.kind when 'confirmation' then l.quantity else (select count(*) from sale_lines c where c.sale_id = s.id) end::integer as count, ${BUYER} as who, ${linePicture} as picture,
     case s.kind when 'confirmation' then l.list_price * l.quantity else s.total end as amount, s.country, s.created_at, case when s.state in ('asked', 'sent') then s.lapse_at end as due_at
@@ -53,16 +54,16 @@ const sales = (asked: Asked) => sql`
   where ${mine(asked, sql`s.store_id`)} and not s.seller_hidden and ${NOT_OVER(asked.now)}
     and ((s.kind = 'confirmation' and s.state = 'asked' and s.buyer_id is not null) or (s.kind <> 'confirmation' and s.state = any (${[...SELLER_TURNS]}::text[])))`
 
-const questions = (asked: Asked) => sql`
+const questions = (asked: WaitsQuery) => sql`
   select 'question' as kind, q.id, q.store_id, null::bigint as sale_id, null as sale_kind, null as delivery, '' as state, q.question as title, 1 as count, p.title as who, null as picture, null::bigint as amount, t.country, q.created_at, null::timestamptz as due_at
   from product_questions q join products p on p.id = q.product_id join stores t on t.id = q.store_id where ${mine(asked, sql`q.store_id`)} and q.answered_at is null`
 
-const requests = ({ storeIds, now }: Asked) => sql`
+const requests = ({ storeIds, now }: WaitsQuery) => sql`
   select 'request' as kind, r.id, k.store_id, null::bigint as sale_id, null as sale_kind, null as delivery, '' as state, concat_ws(' ', r.brand, r.model, r.year::text) as title, (select count(*) from request_lines l where l.request_id = r.id)::integer as count,
     concat_ws(', ', split_part(u.name, ' ', 1), nullif(r.city, '')) as who, null as picture, null::bigint as amount, r.country, r.created_at, case when f.state = 'countered' then f.valid_until else d.expires_at end as due_at
   from ${sentTo(storeIds)} where ${requestWaits(now)}`
 
-const returns = (asked: Asked) => sql`
+const returns = (asked: WaitsQuery) => sql`
   select 'return' as kind, r.id, r.store_id, r.sale_id, s.kind as sale_kind, null as delivery, r.state, (select l.title from return_lines x join sale_lines l on l.id = x.line_id where x.return_id = r.id order by l.id limit 1) as title,
     (select count(*) from return_lines x where x.return_id = r.id)::integer as count, ${BUYER} as who, null as picture, null::bigint as amount, s.country, r.created_at, r.due_at
   from returns r join sales s on s.id = r.sale_id left join users b on b.id = s.buyer_id where ${mine(asked, sql`r.store_id`)}
@@ -72,18 +73,16 @@ const returns = (asked: Asked) => sql`
 const FIRST = sql`due_at nulls last, created_at`
 
 /** How much waits in every room. */
-export async function roomsOf(db: Db, asked: Asked): Promise<Record<WaitKind, number>> {
+export async function roomsOf(db: Db, asked: WaitsQuery): Promise<Record<WaitKind, number>> {
   const { rows } = await sql<{ kind: WaitKind; total: number }>`
     select w.kind, count(*)::integer as total from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w group by 1`.execute(
     db,
   )
-  return Object.fromEntries(
-    WAIT_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0]),
-  ) as Record<WaitKind, number>
+  return tableOf(WAIT_KINDS, (kind) => rows.find((row) => row.kind === kind)?.total ?? 0)
 }
 
 /** What waits in every room, the first of each. */
-export async function waitsOf(db: Db, asked: Asked & { most: number }): Promise<WaitRow[]> {
+export async function waitsOf(db: Db, asked: WaitsQuery & { most: number }): Promise<WaitRow[]> {
   const { rows } = await sql<WaitRow>`
     select w.*, count(*) over (partition by kind)::integer as total, row_number() over (order by ${FIRST}, kind, id)::integer as place
     from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w

@@ -1,7 +1,7 @@
 import type { StoreDay } from '@tuerca/contract/selling'
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
-import { type Made, useOrders } from '../sales/testing-orders.ts'
+import { type TestOrder, useOrders } from '../sales/testing-orders.ts'
 
 const orders = useOrders()
 const DAY = '/api/store/day'
@@ -9,7 +9,7 @@ const day = async (who: { cookie: string }, query = '') => {
   const { status, json } = await orders.s.ask<StoreDay>(who, 'GET', `${DAY}${query}`)
   return { status, data: json.data }
 }
-const sold = (made: Made, state: string, hours = 0) =>
+const sold = (made: TestOrder, state: string, hours = 0) =>
   orders.s.sql('insert into sale_events (sale_id, state, side, action, happened_at) values ($1, $2, $3, $4, $5)', [
     made.id,
     state,

@@ -1,5 +1,6 @@
 import { type StoreDay, WAIT_KINDS, type Waiting } from '@tuerca/contract/selling'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
+import { tableOf } from '@tuerca/domain/own-value'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { monthBefore, soldUpTo } from '@tuerca/domain/sold-days'
 import { localDay } from '@tuerca/domain/working-days'
@@ -40,9 +41,7 @@ export async function dayOf(ctx: Ctx, user: User, storeId: number | undefined): 
     country,
     currency: currencyOf(country),
     today,
-    rooms: Object.fromEntries(
-      WAIT_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0]),
-    ) as StoreDay['rooms'],
+    rooms: tableOf(WAIT_KINDS, (kind) => rows.find((row) => row.kind === kind)?.total ?? 0),
     waits: rows
       .toSorted((one, other) => one.place - other.place)
       .slice(0, SHOWN)

@@ -3,14 +3,14 @@ import { rateFor, ratesFor, storeSums, type StoreTerms } from '@tuerca/domain/ca
 import { isCheaperForAnybody, type NamedPrice } from '@tuerca/domain/cart-line'
 import type { Country } from '@tuerca/domain/country'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
-import { SEND_AIMS, type SendAim, type SendAsked, type SendPlan } from '@tuerca/domain/send-together'
+import { SEND_AIMS, type SendAim, type SendRequest, type SendPlan } from '@tuerca/domain/send-together'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type PendingLine, pendingLines } from '../cart/index.ts'
 import { listingsById, type WireProduct } from '../products/index.ts'
 import { listingsOf, type Lot, lotsOfLines, lotsOfParts, type Part } from './lots.ts'
 import { planInThread } from './planner.ts'
-import { type Listed, termsOf } from './queries.ts'
+import { type LotListing, termsOf } from './queries.ts'
 
 /** How long each way is thought about: together less than a third of a second. */
 const PATIENCE: Record<SendAim, number> = { cheaper: 180, sooner: 80, fewer: 40 }
@@ -19,7 +19,7 @@ const NO_NUMBER = 'No tiene número de parte: pídela a las tiendas con una soli
 const ANSWERED = 'Es la respuesta de esa tienda: se queda como está.'
 
 /** What a lay-out buys: a line of the cart as it stands, or a listing in its stead. */
-interface Bought {
+interface PlannedLine {
   id: number
   productId: number
   storeId: number
@@ -32,7 +32,7 @@ interface Bought {
   offered: { price: number; city: string } | null
   substitute: boolean
 }
-interface Known {
+interface LayOutFacts {
   country: Ctx['country']
   city: string
   terms: ReadonlyMap<number, StoreTerms>
@@ -64,7 +64,7 @@ export async function layOut(
     plans[at] ? [{ aim, plan: plans[at], bought: [...boughtBy(plans[at], open, listed), ...fixedOf(fixed)] }] : [],
   )
   const now = [...open.flatMap(({ members }) => members.flatMap(({ line }) => asItStands(line))), ...fixedOf(fixed)]
-  const known: Known = {
+  const known: LayOutFacts = {
     country: ctx.country,
     city,
     terms,
@@ -95,12 +95,12 @@ function problemOf({
   country,
 }: {
   lots: readonly Lot[]
-  listed: readonly Listed[]
+  listed: readonly LotListing[]
   fixed: readonly PendingLine[]
   terms: ReadonlyMap<number, StoreTerms>
   city: string
   country: Country
-}): Omit<SendAsked, 'aim'> {
+}): Omit<SendRequest, 'aim'> {
   const stays = fixed.filter(
     ({ counted, store }) => counted > 0 && rateFor(terms.get(store.id)?.rates ?? [], city) !== null,
   )
@@ -139,7 +139,7 @@ function problemOf({
   }
 }
 
-function boughtBy({ chosen }: SendPlan, lots: readonly Lot[], listed: readonly Listed[]): Bought[] {
+function boughtBy({ chosen }: SendPlan, lots: readonly Lot[], listed: readonly LotListing[]): PlannedLine[] {
   return lots.flatMap(({ key, members }) => {
     const offer = chosen.find(({ partId }) => partId === key)
     const {
@@ -150,7 +150,7 @@ function boughtBy({ chosen }: SendPlan, lots: readonly Lot[], listed: readonly L
     } = listed.find((one) => one.key === key && one.productId === offer?.productId) ?? {}
     const named = openPrice > unitPrice ? { price: unitPrice, open: openPrice, openChange: null } : null
     return offer
-      ? members.flatMap(({ id, quantity, line }): Bought[] => {
+      ? members.flatMap(({ id, quantity, line }): PlannedLine[] => {
           // What stays where it is costs what its own line says: its warehouse may have a price of its own.
           const stays = line?.product.id === offer.productId ? asItStands(line) : []
           return stays.length > 0
@@ -175,7 +175,7 @@ function boughtBy({ chosen }: SendPlan, lots: readonly Lot[], listed: readonly L
   })
 }
 
-const asItStands = (line: PendingLine | null): Bought[] =>
+const asItStands = (line: PendingLine | null): PlannedLine[] =>
   line === null || line.counted < line.quantity || line.unitPrice === null
     ? []
     : [
@@ -196,7 +196,7 @@ const asItStands = (line: PendingLine | null): Bought[] =>
 const fixedOf = (fixed: readonly PendingLine[]) => fixed.flatMap(asItStands)
 
 /** A customer's prices, or what anybody pays, whichever is less of the whole store. */
-function atBest(some: readonly Bought[], rules: StoreTerms['rules'], country: Country): Bought[] {
+function atBest(some: readonly PlannedLine[], rules: StoreTerms['rules'], country: Country): PlannedLine[] {
   const isOpen = isCheaperForAnybody(
     some.map((one) => ({ ...one, counted: one.quantity })),
     rules,
@@ -208,7 +208,7 @@ function atBest(some: readonly Bought[], rules: StoreTerms['rules'], country: Co
 }
 
 /** As the cart counts each store. */
-function summed(found: readonly Bought[], { country, city, terms, products }: Known) {
+function summed(found: readonly PlannedLine[], { country, city, terms, products }: LayOutFacts) {
   const priced = [...Map.groupBy(found, ({ storeId }) => storeId)].map(
     ([storeId, some]) => [storeId, atBest(some, terms.get(storeId)?.rules ?? [], country)] as const,
   )
@@ -249,7 +249,7 @@ function summed(found: readonly Bought[], { country, city, terms, products }: Kn
   }
 }
 
-function sentOf({ id, quantity, unitPrice, named, substitute }: Bought, product: WireProduct | undefined) {
+function sentOf({ id, quantity, unitPrice, named, substitute }: PlannedLine, product: WireProduct | undefined) {
   if (!product) return []
   const {
     store: { id: storeId, name, city },
@@ -277,7 +277,7 @@ function sentOf({ id, quantity, unitPrice, named, substitute }: Bought, product:
 }
 
 /** What the search does not know: prices that a store gave one buyer earn no discount by volume, and its sending may be agreed. */
-function provenOf({ proven, total, bound }: SendPlan, fixed: readonly PendingLine[], bought: readonly Bought[]) {
+function provenOf({ proven, total, bound }: SendPlan, fixed: readonly PendingLine[], bought: readonly PlannedLine[]) {
   const isKnown =
     fixed.every(({ agreed, offered, store }) => !agreed && offered === null && store.terms.minimum === null) &&
     bought.every(({ named }) => named === null)
@@ -286,7 +286,7 @@ function provenOf({ proven, total, bound }: SendPlan, fixed: readonly PendingLin
 
 function leftOf(
   { key, partId, reference, members }: Lot,
-  listed: readonly Listed[],
+  listed: readonly LotListing[],
   city: string,
 ): SendTogether['left'] {
   const isListed = listed.some((one) => one.key === key)

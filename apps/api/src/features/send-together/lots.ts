@@ -2,7 +2,7 @@ import type { CarOfLine, PendingLine } from '../cart/index.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { judgeProducts } from '../garage/index.ts'
 import { sureSubstitutes } from '../substitutions/index.ts'
-import { type Candidate, type Listed, listedOf, partsOfNumbers } from './queries.ts'
+import { type Candidate, type LotListing, listedOf, partsOfNumbers } from './queries.ts'
 
 /** One thing that is wanted of whoever has it: lines of the cart of one part, or a part of a list by its number. */
 export interface Lot {
@@ -54,7 +54,7 @@ export const lotsOfParts = (parts: readonly Part[]): Lot[] =>
   }))
 
 /** Of each lot the listings that have all its pieces; a substitute that is for another car is none. */
-export async function listingsOf(ctx: Ctx, lots: readonly Lot[], substitutes: boolean): Promise<Listed[]> {
+export async function listingsOf(ctx: Ctx, lots: readonly Lot[], substitutes: boolean): Promise<LotListing[]> {
   const named = await partsOfNumbers(
     ctx,
     lots.filter(({ partId }) => partId === null),
@@ -93,13 +93,13 @@ const isWhole = (line: PendingLine | null): line is PendingLine & { unitPrice: n
   line !== null && line.counted >= line.quantity && line.unitPrice !== null
 
 /** A listing that stands in the cart from a warehouse with a price of its own is bought at that one, and at no other. */
-const isOtherwisePriced = ({ productId, unitPrice }: Listed, lot: Lot | undefined) =>
+const isOtherwisePriced = ({ productId, unitPrice }: LotListing, lot: Lot | undefined) =>
   lot?.members.some(({ line }) => isWhole(line) && line.product.id === productId && line.unitPrice !== unitPrice) ??
   false
 
 /** What the cart has already counts with the pieces that are held for its buyer, at what its lines cost together. */
-const asHeld = (lots: readonly Lot[]): Listed[] =>
-  lots.flatMap(({ key, quantity, members }): Listed[] => {
+const asHeld = (lots: readonly Lot[]): LotListing[] =>
+  lots.flatMap(({ key, quantity, members }): LotListing[] => {
     const lines = members.flatMap(({ line }) => (isWhole(line) ? [line] : []))
     const [first] = lines
     if (!first || lines.length < members.length || lines.some(({ product }) => product.id !== first.product.id))
@@ -123,7 +123,11 @@ const asHeld = (lots: readonly Lot[]): Listed[] =>
   })
 
 /** What stands for a part fits its car too: one listing of each part is asked. */
-async function withoutMisfits(ctx: Ctx, lots: ReadonlyMap<string, Lot>, listed: readonly Listed[]): Promise<Listed[]> {
+async function withoutMisfits(
+  ctx: Ctx,
+  lots: ReadonlyMap<string, Lot>,
+  listed: readonly LotListing[],
+): Promise<LotListing[]> {
   const asked = listed.filter(({ substitute }) => substitute)
   const oneOf = new Map(asked.map(({ partId, productId }) => [partId, productId]))
   const cars = new Map(

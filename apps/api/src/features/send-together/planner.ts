@@ -1,10 +1,10 @@
-import type { SendAsked, SendPlan } from '@tuerca/domain/send-together'
+import type { SendRequest, SendPlan } from '@tuerca/domain/send-together'
 import { Worker } from 'node:worker_threads'
 
 /** What is thought about in the thread: each at most so long. */
 export interface Question {
   id: number
-  asked: readonly { problem: SendAsked; ms: number }[]
+  asked: readonly { problem: SendRequest; ms: number }[]
 }
 /** Null: it could not be thought through. */
 export interface Answer {

@@ -30,7 +30,7 @@ export async function partsOfNumbers(
   return rows
 }
 
-export interface Listed {
+export interface LotListing {
   key: string
   productId: number
   partId: number
@@ -48,10 +48,10 @@ export interface Listed {
 const lessOf = (percent: RawBuilder<unknown>) => sql`price_less(p.price, ${percent}, p.currency)`
 
 /** What stores of the country, or the one store visited, have of these parts to be bought at once (M4.01), at today's price. Nobody buys of their own store. */
-export async function listedOf(ctx: Asking, candidates: readonly Candidate[]): Promise<Listed[]> {
+export async function listedOf(ctx: Asking, candidates: readonly Candidate[]): Promise<LotListing[]> {
   if (candidates.length === 0) return []
   const { rows } =
-    await sql<Listed>`select w.key, p.id as "productId", p.part_id as "partId", p.store_id as "storeId", w.substitute, ${lessOf(sql`greatest(p.discount_percentage, v.discount_percentage)`)} as "unitPrice",
+    await sql<LotListing>`select w.key, p.id as "productId", p.part_id as "partId", p.store_id as "storeId", w.substitute, ${lessOf(sql`greatest(p.discount_percentage, v.discount_percentage)`)} as "unitPrice",
       ${lessOf(sql`p.discount_percentage`)} as "openPrice", coalesce(p.core_deposit_minor, 0) as "coreDeposit",
       p.stock, p.minimum_order_quantity as least, p.delivery_days as days
     from unnest(${candidates.map(({ key }) => key)}::text[], ${candidates.map(({ partId }) => partId)}::bigint[], ${candidates.map(({ substitute }) => substitute)}::boolean[]) as w (key, part_id, substitute)

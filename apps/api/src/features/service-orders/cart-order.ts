@@ -1,10 +1,9 @@
-import { SECTION_OF } from '@tuerca/domain/cart'
 import { AGREED_STATES } from '@tuerca/domain/service-order-states'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { AppError, conflict } from '../../platform/errors.ts'
-import { addLine, readWanted, type Wanted } from '../cart/index.ts'
+import { addLine, readWanted, type NewCartLine } from '../cart/index.ts'
 import { loadListing } from '../products/index.ts'
 import { type LineRow, linesOf, type OrderRow } from './queries.ts'
 import { shownOrder } from './wire.ts'
@@ -14,7 +13,7 @@ interface Problem {
   title: string
   message: string
 }
-type Readable = { line: LineRow; module: 'cart' | 'order'; wanted: Wanted }
+type Readable = { line: LineRow; module: 'cart' | 'order'; wanted: NewCartLine }
 
 const missingOf = ({ quantity, in_cart, ordered }: LineRow) => quantity - in_cart - ordered
 const isWanted = (line: LineRow) =>
@@ -75,14 +74,14 @@ async function putLines(ctx: TxCtx, id: number, readable: readonly Readable[]) {
       problems.push({ title: line.title, message: put.message })
       continue
     }
-    if (added === 0) section = SECTION_OF[module] as typeof section
+    if (added === 0) section = wanted.section
     added += 1
     count = put.value.count
   }
   return { added, count, section, problems }
 }
 
-async function carOf(ctx: TxCtx, vehicleId: number): Promise<Pick<Wanted, 'garageVehicleId' | 'vehicle'> | null> {
+async function carOf(ctx: TxCtx, vehicleId: number): Promise<Pick<NewCartLine, 'garageVehicleId' | 'vehicle'> | null> {
   const car = await ctx.db
     .selectFrom('garage_vehicles')
     .select(['id', 'make_name', 'model', 'year', 'displacement'])

@@ -7,6 +7,7 @@ import { normalisePlate } from '@tuerca/domain/plates'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { carAskedFor } from '../garage/index.ts'
 import { loadListing } from '../products/index.ts'
 import { oneAtATime, profileOf } from './queries.ts'
@@ -31,12 +32,7 @@ export function pricedBy(
 }
 
 /** What is known of a car when its order begins. */
-interface CarOfOrder {
-  garage_vehicle_id: number | null
-  car: string
-  plate: string
-  kilometres: number | null
-}
+type CarOfOrder = Row<'service_orders', 'garage_vehicle_id' | 'car' | 'plate' | 'kilometres'>
 /** A listing as it is priced: read before anything is written. */
 type NewPart = Awaited<ReturnType<typeof readPart>>
 

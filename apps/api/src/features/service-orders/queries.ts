@@ -54,28 +54,26 @@ export const sharedOrder = async (ctx: Pick<TxCtx, 'db' | 'now'>, digest: string
 export const lockSharedOrder = async (ctx: Pick<TxCtx, 'db' | 'now'>, digest: string) =>
   typed(await linked(ctx, digest).forUpdate('o').executeTakeFirst())
 
-export interface SaleOfLine {
-  id: number
-  kind: string
-  state: string
-}
+export type SaleOfLine = Row<'sales', 'id' | 'kind' | 'state'>
 
-export interface LineRow {
-  id: number
-  kind: 'part' | 'labour'
-  product_id: number | null
-  from_listing: boolean
-  title: string
-  reference: string
-  brand: string
-  supplier: string
-  unit_cost: number | null
-  quantity: number
-  hours: number | null
+export interface LineRow extends Row<
+  'service_order_lines',
+  | 'id'
+  | 'kind'
+  | 'product_id'
+  | 'from_listing'
+  | 'title'
+  | 'reference'
+  | 'brand'
+  | 'supplier'
+  | 'unit_cost'
+  | 'quantity'
+  | 'hours'
+  | 'utility'
+  | 'unit_price'
+  | 'approved'
+> {
   type_price: PriceType
-  utility: number | null
-  unit_price: number
-  approved: boolean | null
   /** Pieces in the workshop's cart; of its purchases and orders: asked for, had, and what those really cost. */
   in_cart: number
   cart_section: 'compras' | 'pedidos' | null
@@ -170,7 +168,7 @@ export type Profile = Awaited<ReturnType<typeof profileOf>>
 export const oneAtATime = ({ db }: Pick<TxCtx, 'db'>, workshopId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('service_orders'), ${workshopId})`.execute(db)
 
-interface Noted {
+interface OrderEvent {
   action: string
   side: 'workshop' | 'customer'
   state: ServiceOrderState
@@ -182,7 +180,7 @@ interface Noted {
 export const noteEvent = (
   { db, now }: Pick<TxCtx, 'db' | 'now'>,
   { id, version }: Pick<OrderRow, 'id' | 'version'>,
-  { note = '', ...what }: Noted,
+  { note = '', ...what }: OrderEvent,
 ) =>
   db
     .insertInto('service_order_events')

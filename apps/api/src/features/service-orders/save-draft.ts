@@ -9,13 +9,13 @@ import { pricedBy } from './create-order.ts'
 import { type LineRow, linesOf, type OrderRow } from './queries.ts'
 import { lockMine, SENT_ALREADY } from './workshop.ts'
 
-type Saved = z.output<typeof Draft>
-type SavedLine = Saved['lines'][number]
+type DraftBody = z.output<typeof Draft>
+type SavedLine = DraftBody['lines'][number]
 
 const LINE_GONE = 'Una de las líneas ya no está en la orden. Vuelve a cargarla.'
 
 /** Writes a whole draft as the workshop has it in front of it. */
-export async function saveDraft(ctx: TxCtx, id: number, draft: Saved): Promise<void> {
+export async function saveDraft(ctx: TxCtx, id: number, draft: DraftBody): Promise<void> {
   const order = await lockMine(ctx, { id, version: draft.version })
   if (order.state !== 'draft') throw conflict(SENT_ALREADY)
   const problems = Object.values(customerProblems(draft.customer, order.country)).filter((line) => line !== null)

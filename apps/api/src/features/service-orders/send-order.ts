@@ -20,7 +20,7 @@ const DAY = 86_400_000
 /** Mails go to addresses that nobody proved: this many for one order, and for one workshop in a day. */
 const MOST_MAILS = { order: 5, day: 40 }
 
-interface Sent {
+interface OrderSending {
   id: number
   version: number
   days: number
@@ -28,7 +28,7 @@ interface Sent {
 }
 
 /** Makes the link by which the customer decides on this version; sent again while it is open, it is the same link, for longer. */
-export async function sendOrder(ctx: TxCtx, { id, version, days, mail }: Sent): Promise<void> {
+export async function sendOrder(ctx: TxCtx, { id, version, days, mail }: OrderSending): Promise<void> {
   const order = await lockMine(ctx, { id, version })
   const state = serviceOrderStep(order.state, 'send', 'workshop')
   if (state === null) throw conflict('Esta orden ya no se puede enviar.')

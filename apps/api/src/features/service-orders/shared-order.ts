@@ -6,7 +6,6 @@ import {
   REASON_NEEDED,
   serviceOrderNumber,
   serviceOrderStep,
-  type ServiceOrderState,
   WHOLE_ONLY,
 } from '@tuerca/domain/service-order-states'
 import { sql } from 'kysely'
@@ -62,9 +61,9 @@ export async function shownShared(ctx: Ctx, token: string): Promise<SharedServic
     events: events
       .filter(({ action }) => TOLD.includes(action))
       .map((event) => ({
-        side: event.side as 'customer',
+        side: event.side,
         action: event.action,
-        state: event.state as ServiceOrderState,
+        state: event.state,
         happened_at: event.happened_at.toISOString(),
         total: event.total === null ? null : toWireMoney(event.total),
       })),

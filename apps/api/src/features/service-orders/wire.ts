@@ -3,12 +3,10 @@ import { toWireMoney } from '@tuerca/domain/money'
 import { ORDER_MISSING } from '@tuerca/contract/service-orders-wire'
 import type { ServiceOrder, SharedServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { saleNumber } from '@tuerca/domain/sale-number'
-import type { SaleKind } from '@tuerca/domain/sale-states'
 import {
   SERVICE_ORDERS,
   serviceOrderActions,
   serviceOrderNumber,
-  type ServiceOrderState,
   type ServiceOrderTotals,
   serviceOrderTotals,
 } from '@tuerca/domain/service-order-states'
@@ -81,9 +79,9 @@ export async function shownOrder(ctx: Ctx, id: number): Promise<ServiceOrder> {
     },
     actions: serviceOrderActions(order.state, 'workshop'),
     events: events.map((event) => ({
-      side: event.side as 'workshop',
+      side: event.side,
       action: event.action,
-      state: event.state as ServiceOrderState,
+      state: event.state,
       note: event.note,
       total: event.total === null ? null : toWireMoney(event.total),
       happened_at: event.happened_at.toISOString(),
@@ -157,7 +155,7 @@ function lineOf(line: LineRow, listing: WireProduct | undefined): ServiceOrder['
     realCost: line.bought > 0 ? toWireMoney(line.real_cost) : null,
     sales: line.sales.map((sale) => ({
       id: sale.id,
-      number: saleNumber(sale.kind as SaleKind, sale.id),
+      number: saleNumber(sale.kind, sale.id),
       state: sale.state,
     })),
   }

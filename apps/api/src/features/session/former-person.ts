@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { mailboxOf } from '@tuerca/domain/mailbox-of'
 import type { Config } from '../../platform/config.ts'
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { forgetFormerLooks, FreeCounts, returnFreeCounts, takeFreeCounts } from '../consultations/index.ts'
 import { returnFreeSearches, takeFreeSearches } from '../vehicles/index.ts'
 
 const DAY = 86_400_000
 const KEPT_MS = 365 * DAY
 
-const Kept = z.object({ counts: FreeCounts, freeSearches: z.array(z.string()) })
-type Kept = z.output<typeof Kept>
+const FormerPerson = z.object({ counts: FreeCounts, freeSearches: z.array(z.string()) })
+type FormerPerson = z.output<typeof FormerPerson>
 
 /** By the mailbox. Keyed, so that the table alone tells nobody's address. */
 function hashOf(config: Config, email: string) {
@@ -26,13 +27,13 @@ export async function rememberPerson(ctx: TxCtx, config: Config, person: { id: n
   if (counts.trials.length + counts.looks.length + freeSearches.length === 0) return
   // Two accounts of one mailbox (name+one@, name+two@) are one person: what the other left is kept with it.
   const other = await takeKept(ctx, config, person.email)
-  const kept: Kept = other
+  const kept: FormerPerson = other
     ? {
         counts: { trials: [...other.counts.trials, ...counts.trials], looks: [...other.counts.looks, ...counts.looks] },
         freeSearches: [...other.freeSearches, ...freeSearches],
       }
     : { counts, freeSearches }
-  const row = { kept: JSON.stringify(kept), ends_at: new Date(ctx.now.getTime() + KEPT_MS) }
+  const row = { kept: toJson(kept), ends_at: new Date(ctx.now.getTime() + KEPT_MS) }
   await ctx.db
     .insertInto('former_people')
     .values({ person_hash: hashOf(config, person.email), ...row })
@@ -40,14 +41,14 @@ export async function rememberPerson(ctx: TxCtx, config: Config, person: { id: n
     .execute()
 }
 
-async function takeKept(ctx: TxCtx, config: Config, email: string): Promise<Kept | null> {
+async function takeKept(ctx: TxCtx, config: Config, email: string): Promise<FormerPerson | null> {
   const row = await ctx.db
     .deleteFrom('former_people')
     .where('person_hash', '=', hashOf(config, email))
     .where('ends_at', '>', ctx.now)
     .returning('kept')
     .executeTakeFirst()
-  return row ? Kept.parse(row.kept) : null
+  return row ? FormerPerson.parse(row.kept) : null
 }
 
 /** Who proved an e-mail for the first time goes on where its last account ended. */

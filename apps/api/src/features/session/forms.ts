@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, Parsed } from '@tuerca/contract/endpoint'
+import type { Endpoint } from '@tuerca/contract/endpoint'
 import { approveEmailChange, confirmEmailChange, undoEmailChange } from '@tuerca/contract/email-change'
 import * as contract from '@tuerca/contract/session'
 import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
 import { safeReturnPath } from '@tuerca/domain/return-path'
 import type { Config } from '../../platform/config.ts'
 import { parseInput, route } from '../../platform/route.ts'
+import { fieldOf, objectOf, textOf } from '../../platform/unknown-value.ts'
 import { cookieOptions, overHttp } from './cookies.ts'
 import { setPreferences } from './set-preferences.ts'
 
@@ -68,14 +69,14 @@ export function sessionForms(scope: FastifyInstance, config: Config) {
   }))
   scope.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.endpoint !== contract.setPreferences || !isForm(request)) return
-    const { body } = parseInput(contract.setPreferences, { body: request.body }) as Parsed<
-      typeof contract.setPreferences
-    >
+    const { body } = parseInput(contract.setPreferences, { body: request.body })
     return reply.redirect(setPreferences(config, { request, reply }, body).returnTo, 303)
   })
   for (const form of FORMS) {
     scope.post(form.page, { config: { relays: true } }, async (request, reply) => {
-      const fields = (request.body ?? {}) as Fields
+      const fields: Fields = Object.fromEntries(
+        Object.entries(objectOf(request.body)).map(([name, value]) => [name, textOf(value)]),
+      )
       const answer = await callAs(scope, request, { endpoint: form.endpoint, body: form.body(fields) })
       for (const cookie of answer.cookies) void reply.header('set-cookie', cookie)
       const next = answer.ok ? form.next(answer.data) : null
@@ -89,11 +90,11 @@ export function sessionForms(scope: FastifyInstance, config: Config) {
 const isForm = (request: FastifyRequest) =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
-interface Called {
+interface CallResult {
   ok: boolean
   message: string
   lines: string[]
-  data: { returnTo?: string; signedIn?: boolean; message?: string }
+  data: { returnTo?: string; signedIn?: boolean }
   cookies: string[]
 }
 
@@ -102,7 +103,7 @@ async function callAs(
   app: FastifyInstance,
   request: FastifyRequest,
   call: { endpoint: Endpoint; body: unknown },
-): Promise<Called> {
+): Promise<CallResult> {
   const { host, cookie, 'user-agent': agent } = request.headers
   const answer = await app.inject({
     method: 'POST',
@@ -117,13 +118,15 @@ async function callAs(
       'x-forwarded-proto': request.protocol,
     },
   })
-  const { data, message } = JSON.parse(answer.body) as { data?: Called['data'] | string[]; message?: string }
+  const told: unknown = JSON.parse(answer.body)
+  const [data, message] = [fieldOf(told, 'data'), textOf(fieldOf(told, 'message'))]
   const cookies = [answer.headers['set-cookie'] ?? []].flat()
   if (message === CAPTCHA_MISSING) return { ok: false, message: NEEDS_SCRIPT, lines: [], data: {}, cookies }
   if (answer.statusCode >= 400)
-    return { ok: false, message: message ?? '', lines: Array.isArray(data) ? data : [], data: {}, cookies }
-  const given = (Array.isArray(data) ? {} : data) ?? {}
-  return { ok: true, message: given.message ?? '', lines: [], data: given, cookies }
+    return { ok: false, message, lines: Array.isArray(data) ? data.map(textOf) : [], data: {}, cookies }
+  const { returnTo, signedIn, message: said } = objectOf(data)
+  const given = { ...(typeof returnTo === 'string' ? { returnTo } : {}), signedIn: signedIn === true }
+  return { ok: true, message: textOf(said), lines: [], data: given, cookies }
 }
 
 /** The e-mail and the other answers come back to the form; passwords never do. */
@@ -131,7 +134,7 @@ function showOutcome(
   config: Config,
   request: FastifyRequest,
   reply: FastifyReply,
-  outcome: Called & { page: string; fields: Fields },
+  outcome: CallResult & { page: string; fields: Fields },
 ) {
   const { page, ok, message, lines, fields } = outcome
   const kept = { email: fields.email, name: fields.name, mobile: fields.mobile, country: fields.country }

@@ -1,6 +1,6 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
-import { partDrawing, partKinds, type PartKind } from '@tuerca/line-art/part-drawing'
+import { partDrawing, partKinds } from '@tuerca/line-art/part-drawing'
 import { numberText } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -106,10 +106,13 @@ export const ownCard = (): Card => ({
   drawing: '',
 })
 
+const VIEWS = [0, 1, 2] as const
+
 /** A picture of ours is drawn anew from its address; anything else (a photo) is left to the page. */
 function drawingAt(address: string): string {
   const [, kind = '', variant = '', view = ''] = /^\/img\/partes\/([^/]+)\/(\d{1,3})\/([0-2])\.svg/.exec(address) ?? []
-  return partKinds.includes(kind as PartKind)
-    ? partDrawing(kind as PartKind, { variant: Number(variant), view: Number(view) as 0 | 1 | 2 })
+  const known = partKinds.find((one) => one === kind)
+  return known
+    ? partDrawing(known, { variant: Number(variant), view: VIEWS.find((one) => String(one) === view) ?? 0 })
     : ''
 }

@@ -16,7 +16,8 @@ const opened = new Map<Face, Font>()
 function fontOf(face: Face): Font {
   const known = opened.get(face)
   if (known) return known
-  const font = create(readFileSync(require.resolve(FILES[face]))) as Font
+  const font = create(readFileSync(require.resolve(FILES[face])))
+  if (!('glyphForCodePoint' in font)) throw new Error(`${FILES[face]} holds several fonts`)
   opened.set(face, font)
   return font
 }

@@ -30,7 +30,7 @@ const NAME = 'sitemap'
 const HOUR_MS = 60 * 60_000
 
 async function count(db: Db): Promise<Parts> {
-  const kept = await keptAnswer<Kept>(db, NAME, 3 * HOUR_MS)
+  const kept = await keptAnswer<SitemapParts>(db, NAME, 3 * HOUR_MS)
   if (!kept) return { products: await productParts(db), numbers: await numberParts(db) }
   const dated = <Key>(parts: readonly WrittenPart<Key>[]) =>
     parts.map((part) => ({ ...part, changed: part.changed === null ? null : new Date(part.changed) }))
@@ -38,7 +38,7 @@ async function count(db: Db): Promise<Parts> {
 }
 
 type WrittenPart<Key> = Omit<Part<Key>, 'changed'> & { changed: string | null }
-interface Kept {
+interface SitemapParts {
   products: WrittenPart<number>[]
   numbers: WrittenPart<string>[]
 }

@@ -19,7 +19,7 @@ import { inWords, type NamedRow, wireVehicle } from './said-vehicles.ts'
 import { holdPart } from './settle-part.ts'
 import { tellStore } from './tell-store.ts'
 
-interface Listed extends Omit<FitmentDispute, 'id' | 'rows' | 'store' | 'createdAt' | 'decidedAt' | 'productUrl'> {
+interface DisputeRow extends Omit<FitmentDispute, 'id' | 'rows' | 'store' | 'createdAt' | 'decidedAt' | 'productUrl'> {
   total: number
   id: number | null
   created_at: Date
@@ -34,7 +34,7 @@ export async function disputesRoom(
   { db }: Pick<Ctx, 'db'>,
   { state, page, pageSize }: Parsed<typeof listFitmentDisputes>['query'],
 ): Promise<Reply<typeof listFitmentDisputes>> {
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<DisputeRow>`
     with found as (select * from fitment_disputes where state = ${state}),
     page as (select *, row_number() over (order by ${state === 'open' ? sql`id` : sql`decided_at desc, id desc`}) as n from found order by n limit ${pageSize} offset ${page * pageSize})
     select (select count(*)::integer from found) as total, d.id, d.state, d.vehicle, d.message, d.created_at, d.decided_at, d.reason, d.product_id as "productId", p.title, p.referencia_1, b.name as manufacturer_title,
@@ -79,7 +79,7 @@ interface Row {
   title: string
   referencia_1: string
 }
-type Asked = Parsed<typeof decideFitmentDispute>['body']
+type DisputeDecision = Parsed<typeof decideFitmentDispute>['body']
 
 const STATES = { uphold: 'upheld', reject: 'rejected', undo: 'open' } as const
 
@@ -87,7 +87,7 @@ const STATES = { uphold: 'upheld', reject: 'rejected', undo: 'open' } as const
 export async function decideDispute(
   ctx: TxCtx,
   id: number,
-  { action, reason }: Asked,
+  { action, reason }: DisputeDecision,
 ): Promise<Reply<typeof decideFitmentDispute>['data']> {
   if (action !== 'undo' && reason.trim() === '')
     throw invalid([action === 'uphold' ? REASON_NEEDED : 'Escribe el motivo: se lo contamos a quien reportó.'])
@@ -190,7 +190,7 @@ async function partsOf({ db }: TxCtx, id: number): Promise<number[]> {
   return rows.map(({ part_id }) => part_id)
 }
 
-interface Meant extends NamedRow {
+interface DisputeFit extends NamedRow {
   id: number
   part_id: number
   refused: boolean
@@ -204,9 +204,9 @@ interface Meant extends NamedRow {
 async function rowsMeant(
   { db }: TxCtx,
   { id, part_id: partId, product_id: productId, fitment_ids: ids, vehicle }: Row,
-): Promise<Meant[]> {
+): Promise<DisputeFit[]> {
   const { rows } = await sql<
-    Meant & { named: boolean }
+    DisputeFit & { named: boolean }
   >`select f.id, f.part_id, f.refused is true as refused, f.id = any (${ids}::bigint[]) as named, mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, f.submodel,
       exists (select from fitment_disputes o where o.id <> ${id} and o.state = 'upheld' and (f.id = any (o.fitment_ids) or o.vehicle = ${vehicle} and case when f.product_id is null then o.part_id = f.part_id else o.product_id = f.product_id end)) as elsewhere
     from part_fitments f join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id

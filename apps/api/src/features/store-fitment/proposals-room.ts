@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { addSaidFitments, dropSaidFitments } from '../imports/index.ts'
 import { OF_PART, reindexListings } from '../listings/index.ts'
@@ -20,7 +21,7 @@ import { tellStore } from './tell-store.ts'
 const MOST_KNOWN = 60
 const ROWS_MISSING = 'Alguna de esas filas ya no existe: la tienda la cambió. Actualiza la lista.'
 
-interface Listed {
+interface ProposalRow {
   total: number
   product_id: number | null
   part_id: number
@@ -44,7 +45,7 @@ export async function proposalsRoom(
 ): Promise<Reply<typeof listFitmentProposals>> {
   const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const meant = state === 'waiting' ? sql`r.state = 'waiting'` : sql`r.state <> 'waiting' and r.state <> 'known'`
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<ProposalRow>`
     with found as (
       select p.id, p.part_id, p.title, p.referencia_1, p.brand_id, p.store_id, min(r.proposed_at) as first, max(r.decided_at) as last from fitment_proposals r join products p on p.id = r.product_id join stores s on s.id = p.store_id
       where ${meant} and (p.deleted_at is null or p.off_sale is not null) and ${q.trim() === '' ? sql`true` : sql`unaccent(concat_ws(' ', p.title, p.referencia_1, s.name)) ilike unaccent(${words})`} group by p.id)
@@ -94,13 +95,8 @@ export async function proposalsRoom(
 
 const iso = (time: string) => new Date(time).toISOString()
 
-interface Decided extends NamedRow {
-  id: number
-  product_id: number
-  part_id: number
-  store_id: number
-  make_id: number
-  model_id: number
+interface DecisionRow
+  extends NamedRow, Row<'fitment_proposals', 'id' | 'product_id' | 'part_id' | 'store_id' | 'make_id' | 'model_id'> {
   state: string
   title: string
   referencia_1: string
@@ -119,7 +115,7 @@ export async function decideProposals(
   const listings = new Map<number, number[]>()
   for (const { part_id } of parts) listings.set(part_id, await holdPart(ctx, part_id))
   const { rows } =
-    await sql<Decided>`select r.id, r.product_id, r.part_id, r.store_id, r.make_id, r.model_id, mk.name as make, mo.name as model, r.year_from, r.year_to, r.engine, r.submodel, r.state, p.title, p.referencia_1, p.fitment
+    await sql<DecisionRow>`select r.id, r.product_id, r.part_id, r.store_id, r.make_id, r.model_id, mk.name as make, mo.name as model, r.year_from, r.year_to, r.engine, r.submodel, r.state, p.title, p.referencia_1, p.fitment
     from fitment_proposals r join products p on p.id = r.product_id join makes mk on mk.id = r.make_id join models mo on mo.id = r.model_id where r.id = any (${ids}::bigint[]) order by r.id for update of r`.execute(
       ctx.db,
     )
@@ -150,7 +146,7 @@ export async function decideProposals(
 
 type Action = Parsed<typeof decideFitmentProposals>['body']['action']
 
-const WRITE: Record<Action, (ctx: TxCtx, rows: readonly Decided[], reason: string) => Promise<void>> = {
+const WRITE: Record<Action, (ctx: TxCtx, rows: readonly DecisionRow[], reason: string) => Promise<void>> = {
   async accept(ctx, rows) {
     await dropSaidFitments(ctx, { proposalIds: idsOf(rows), of: 'listing' })
     await addSaidFitments(
@@ -179,11 +175,11 @@ const WRITE: Record<Action, (ctx: TxCtx, rows: readonly Decided[], reason: strin
   },
 }
 
-const idsOf = (rows: readonly Decided[]) => rows.map(({ id }) => id)
+const idsOf = (rows: readonly DecisionRow[]) => rows.map(({ id }) => id)
 
 async function decided(
   ctx: TxCtx,
-  rows: readonly Decided[],
+  rows: readonly DecisionRow[],
   { state, reason }: { state: 'accepted' | 'declined'; reason: string },
 ) {
   await ctx.db
@@ -194,7 +190,7 @@ async function decided(
 }
 
 /** In the log of the administration, and to the store: also that a decision was taken back. */
-async function note(ctx: TxCtx, rows: readonly Decided[], { action, reason }: { action: Action; reason: string }) {
+async function note(ctx: TxCtx, rows: readonly DecisionRow[], { action, reason }: { action: Action; reason: string }) {
   const [first] = rows
   if (!first) return
   const vehicles = rows.map(inWords)

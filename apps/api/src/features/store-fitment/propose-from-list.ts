@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { addSaidFitments, dropSaidFitments } from '../imports/index.ts'
-import type { Said } from './said-vehicles.ts'
+import type { VehicleIds } from './said-vehicles.ts'
 import { holdPart, settleAndShow } from './settle-part.ts'
 
 /** What a list says that one of its listings fits. */
-export interface ProposedByList extends Said {
+export interface ProposedByList extends VehicleIds {
   productId: number
   partId: number
 }

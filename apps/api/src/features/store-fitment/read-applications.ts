@@ -4,11 +4,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { vocabularyOf } from '../products/index.ts'
 import { lexiconOfShop } from '../search/index.ts'
 import { readVehicleList } from './read-vehicles/read-list.ts'
-import { modelsByName, type Said, saidKey } from './said-vehicles.ts'
+import { modelsByName, type VehicleIds, saidKey } from './said-vehicles.ts'
 
 /** What was understood of one text: only what leaves no doubt. */
 export interface ReadApplication {
-  rows: Said[]
+  rows: VehicleIds[]
   /** The same as people read it. */
   read: string[]
   /** What names no car for sure, as it was written. */

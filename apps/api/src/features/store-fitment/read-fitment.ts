@@ -124,13 +124,13 @@ async function piecesShown(ctx: Pick<Ctx, 'db'>, id: number): Promise<ProductFit
   })
 }
 
-interface Asked {
+interface FitmentFilter {
   make?: string | undefined
   model?: string | undefined
 }
 
 /** What there is to pick from: every make, the models of one, the engines and years that a model is known with. */
-export async function choicesOf({ db }: Ctx, { make, model }: Asked) {
+export async function choicesOf({ db }: Ctx, { make, model }: FitmentFilter) {
   const {
     rows: [row],
   } = await sql<{ makes: string[]; models: string[]; engines: string[]; from: number | null; to: number | null }>`

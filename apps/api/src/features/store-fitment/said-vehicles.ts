@@ -6,7 +6,7 @@ import { invalid } from '../../platform/errors.ts'
 import { type Vocabulary, vocabularyOf } from '../products/index.ts'
 
 /** A row by the shop's own ids. */
-export interface Said {
+export interface VehicleIds {
   makeId: number
   modelId: number
   yearFrom: number | null
@@ -15,7 +15,7 @@ export interface Said {
   submodel: string | null
 }
 
-export const saidKey = ({ makeId, modelId, yearFrom, yearTo, engine, submodel }: Said) =>
+export const saidKey = ({ makeId, modelId, yearFrom, yearTo, engine, submodel }: VehicleIds) =>
   JSON.stringify([makeId, modelId, yearFrom, yearTo, engine, submodel])
 
 const MOST_TOLD = 10
@@ -35,15 +35,15 @@ export function modelsByName({ makes, models }: Pick<Vocabulary, 'makes' | 'mode
 }
 
 /** The cars by the shop's own names, each once; throws 400 with every line that names none. */
-export async function saidVehicles({ db }: Pick<TxCtx, 'db'>, rows: readonly SaidVehicle[]): Promise<Said[]> {
+export async function saidVehicles({ db }: Pick<TxCtx, 'db'>, rows: readonly SaidVehicle[]): Promise<VehicleIds[]> {
   const vocabulary = await vocabularyOf(db)
   const modelNamed = modelsByName(vocabulary)
   const unknown: string[] = []
-  const said = new Map<string, Said>()
+  const said = new Map<string, VehicleIds>()
   rows.forEach(({ make, model, yearFrom, yearTo, engine, submodel }, at) => {
     const its = modelNamed(make, model)
     if (!its) return unknown.push(`Fila ${at + 1}: ${make} ${model} ${UNKNOWN_VEHICLE}.`)
-    const row: Said = {
+    const row: VehicleIds = {
       makeId: its.makeId,
       modelId: its.id,
       yearFrom,

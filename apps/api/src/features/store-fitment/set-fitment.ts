@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { addSaidFitments, dropSaidFitments, moveSaidFitments } from '../imports/index.ts'
 import { changeListing, reindexListings } from '../listings/index.ts'
 import { piecesMeant, writeKit } from './kits.ts'
-import { type Said, saidKey, saidVehicles } from './said-vehicles.ts'
+import { type VehicleIds, saidKey, saidVehicles } from './said-vehicles.ts'
 import { holdPart, settlePart } from './settle-part.ts'
 
 export interface FitmentChange {
@@ -15,7 +15,7 @@ export interface FitmentChange {
   pieces?: SaidPiece[] | undefined
 }
 
-interface Ledger extends Said {
+interface Ledger extends VehicleIds {
   id: number
   state: string
 }
@@ -125,7 +125,7 @@ async function setRows(
   }
   if (added.length === 0) return false
   const { rows: made } = await sql<
-    Said & { id: number }
+    VehicleIds & { id: number }
   >`insert into fitment_proposals (product_id, part_id, store_id, make_id, model_id, year_from, year_to, engine, submodel, proposed_by, proposed_at)
     select ${of.productId}, ${of.partId}, ${of.storeId}, v."makeId", v."modelId", v."yearFrom", v."yearTo", v.engine, v.submodel, ${ctx.user?.id ?? null}::integer, ${ctx.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) v("makeId" integer, "modelId" integer, "yearFrom" smallint, "yearTo" smallint, engine text, submodel text)

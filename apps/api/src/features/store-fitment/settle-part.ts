@@ -2,18 +2,15 @@ import { agreement, isKnown, spanOf, yearsLeft, joinSpans, type YearSpan } from 
 import type { FitmentRow } from '@tuerca/domain/vehicle-rows'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { addSaidFitments, dropSaidFitments } from '../imports/index.ts'
 import { lockListings, OF_PART, reindexListings } from '../listings/index.ts'
 import { fitmentOf, type NamedRow } from './said-vehicles.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
 
-interface Proposed extends NamedRow {
-  id: number
-  product_id: number
-  store_id: number
-  make_id: number
-  model_id: number
+interface ProposalRow
+  extends NamedRow, Row<'fitment_proposals', 'id' | 'product_id' | 'store_id' | 'make_id' | 'model_id'> {
   state: 'waiting' | 'agreed'
 }
 
@@ -77,7 +74,7 @@ export async function settlePart(ctx: Writing, partId: number): Promise<boolean>
 
 export const partRow = (
   partId: number,
-  { id, make_id, model_id }: Pick<Proposed, 'id' | 'make_id' | 'model_id'>,
+  { id, make_id, model_id }: Pick<ProposalRow, 'id' | 'make_id' | 'model_id'>,
   row: FitmentRow,
 ) => ({
   partId,
@@ -92,9 +89,9 @@ export const partRow = (
 })
 
 /** Rows of stores that everybody sees: one that waits for its opening, or is suspended, speaks for its own listings alone. */
-async function proposedOf({ db }: Writing, partId: number): Promise<Proposed[]> {
+async function proposedOf({ db }: Writing, partId: number): Promise<ProposalRow[]> {
   const { rows } =
-    await sql<Proposed>`select r.id, r.product_id, r.store_id, r.make_id, r.model_id, mk.name as make, mo.name as model, r.year_from, r.year_to, r.engine, r.submodel, r.state
+    await sql<ProposalRow>`select r.id, r.product_id, r.store_id, r.make_id, r.model_id, mk.name as make, mo.name as model, r.year_from, r.year_to, r.engine, r.submodel, r.state
     from fitment_proposals r join makes mk on mk.id = r.make_id join models mo on mo.id = r.model_id join stores s on s.id = r.store_id and s.approved_at is not null and s.suspended_at is null
     where r.part_id = ${partId} and r.state in ('waiting', 'agreed') order by r.id`.execute(db)
   return rows
@@ -114,7 +111,7 @@ export async function knownOf(
   return rows.map(fitmentOf)
 }
 
-interface Listed {
+interface FitListing {
   model_id: number
   year_from: number | null
   year_to: number | null
@@ -127,7 +124,7 @@ async function listedYears(
   partId: number,
   modelIds: readonly number[],
 ): Promise<Map<number, YearSpan[]>> {
-  const { rows } = await sql<Listed>`with mine as materialized (
+  const { rows } = await sql<FitListing>`with mine as materialized (
       select id, model_id, unit_set_id, properties, year_from, year_to from oem_vehicles where model_id = any (${modelIds}::integer[])
     ), listed as (
       select distinct v.id from part_numbers n join oem_parts p on p.clean_oem = n.clean join oem_units u on u.id = p.unit_id
@@ -148,7 +145,7 @@ async function listedYears(
 }
 
 /** Stores that share somebody are one voice. */
-async function linkedStores({ db }: Writing, proposed: readonly Proposed[]): Promise<Set<string>> {
+async function linkedStores({ db }: Writing, proposed: readonly ProposalRow[]): Promise<Set<string>> {
   const ids = [...new Set(proposed.map((row) => row.store_id))]
   if (ids.length < 2) return new Set()
   const { rows } = await sql<{

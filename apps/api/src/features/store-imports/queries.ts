@@ -1,68 +1,39 @@
-import {
-  type Applications,
-  IMPORT_MISSING,
-  IMPORT_STORE_MISSING,
-  type ImportCounts,
-  type ImportState,
-} from '@tuerca/contract/store-imports'
+import { IMPORT_MISSING, IMPORT_STORE_MISSING } from '@tuerca/contract/store-imports'
 import type { Country } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { notFound } from '../../platform/errors.ts'
 import { personOf } from '../../platform/person.ts'
 import type { User } from '../../platform/visitor.ts'
 
 type Db = TxCtx['db']
 
-/** What a seller decided of the reading. */
-export interface KeptChoices {
-  sheet?: string | null
-  header?: number | null
-  columns?: { index: number; field: string | null }[]
-}
-export interface Told {
-  /** When it was rehearsed. */
-  at?: string
-  preview?: { line: number; cells: string[] }[]
-  refusals?: { count: number; line: number; text: string; example: string }[]
-  warnings?: { count: number; line: number; text: string; example: string }[]
-  asides?: { count: number; line: number; text: string; example: string }[]
-  applications?: Applications | null
-}
-export interface KeptLayout {
-  sheet: string | null
-  header: { from: number; to: number }
-  columns: { index: number; heading: string; field: string | null; note: string | null; examples: string[] }[]
-  questions: { text: string; options: number[] }[]
-  otherSheets: { name: string; hidden: boolean; isList: boolean }[]
-}
-export interface ImportRow {
-  id: number
-  store_id: number
-  state: ImportState
-  file_name: string
-  file_bytes: number
-  file_key: string | null
-  rejected_key: string | null
-  problem: string | null
-  format: 'ACES' | 'PIES' | 'CSV' | 'XLSX' | null
-  choices: KeptChoices
-  layout: KeptLayout | null
-  told: Told
-  counts: Partial<ImportCounts>
-  deplete_missing: boolean
-  take_jumps: boolean
-  progress: number
-  stop_asked: boolean
-  attempts: number
-  created_at: Date
-  applied_at: Date | null
-  undo_until: Date | null
-  undone_at: Date | null
-  starter: string | null
-  country: Country
-  path_prefix: string
-}
+export type ImportRow = Row<
+  'store_imports',
+  | 'id'
+  | 'store_id'
+  | 'state'
+  | 'file_name'
+  | 'file_bytes'
+  | 'file_key'
+  | 'rejected_key'
+  | 'problem'
+  | 'format'
+  | 'choices'
+  | 'layout'
+  | 'told'
+  | 'counts'
+  | 'deplete_missing'
+  | 'take_jumps'
+  | 'progress'
+  | 'stop_asked'
+  | 'attempts'
+  | 'created_at'
+  | 'applied_at'
+  | 'undo_until'
+  | 'undone_at'
+> & { starter: string | null; country: Country; path_prefix: string }
 
 const ROW = sql`i.id, i.store_id, i.state, i.file_name, i.file_bytes, i.file_key, i.rejected_key, i.problem, i.format, i.choices, i.layout, i.told, i.counts, i.deplete_missing, i.take_jumps,
   i.progress, i.stop_asked, i.attempts, i.created_at, i.applied_at, i.undo_until, i.undone_at, u.name as starter, s.country, s.path_prefix`
@@ -126,14 +97,7 @@ export async function ownStores(
   return { store, stores }
 }
 
-export interface ItemRow {
-  product_id: number | null
-  reference: string
-  title: string
-  changes: Record<string, [unknown, unknown]>
-  jumps: boolean
-  kept: string[] | null
-}
+export type ItemRow = Row<'store_import_items', 'product_id' | 'reference' | 'title' | 'changes' | 'jumps' | 'kept'>
 
 const KINDS = {
   new: sql`kind = 'new'`,

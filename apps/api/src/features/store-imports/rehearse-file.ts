@@ -24,8 +24,9 @@ import {
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import type { ImportReport } from '../../platform/db/column-types.ts'
 import { understoodApplications } from './applications.ts'
-import { type ImportRow, rememberedColumns, type Told } from './queries.ts'
+import { type ImportRow, rememberedColumns } from './queries.ts'
 
 const PREVIEW_AFTER = 6
 const MOST_PREVIEW = 70
@@ -47,7 +48,7 @@ export async function rehearseFile({ ctx, client, row, path, tell }: ImportWork)
   const file = await openRejectedFile(rejectedPath, path)
   const refused = collect(file)
   let unread: number | null = null
-  let applications: Told['applications'] = null
+  let applications: ImportReport['applications'] = null
   const total = Math.max(1, row.file_bytes / BYTES_OF_ROW[row.format ?? 'CSV'])
   const summary = await loadImport(
     client,
@@ -94,7 +95,7 @@ export async function rehearseFile({ ctx, client, row, path, tell }: ImportWork)
   const warnings = [...summary.warnings.byKind.entries()]
     .map(([kind, { count, line, warning }]) => ({ count, line, text: count === 1 ? warning : kind, example: '' }))
     .slice(0, MOST_REASONS)
-  const told: Told = {
+  const told: ImportReport = {
     at: ctx.now.toISOString(),
     preview:
       layout !== null && layout.sheet !== choices.sheet
@@ -143,7 +144,7 @@ const forPeople = (text: string, options: readonly number[]): string =>
 /** The file of rejected rows, with what they were refused for beside it: each reason once, with its first row. */
 function collect(file: RejectedFile): {
   file: Pick<RejectedFile, 'add' | 'asList'>
-  reasons: () => NonNullable<Told['refusals']>
+  reasons: () => NonNullable<ImportReport['refusals']>
 } {
   const kinds = new Map<string, { count: number; line: number; text: string; example: string }>()
   return {

@@ -9,7 +9,7 @@ export interface Seller {
   cookie: string
   prefix: string
 }
-interface Answered<T> {
+interface ApiAnswer<T> {
   status: number
   message: string
   data: T
@@ -115,7 +115,7 @@ function callsOf(s: Running, { work }: { work(): Promise<void> }) {
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body?: object | Buffer,
-  ): Promise<Answered<T>> {
+  ): Promise<ApiAnswer<T>> {
     const answer = await s.server.app.inject({
       method,
       url: path.startsWith('/') ? path : `${PATH}/${path}`,

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { IMPORT_EMPTY, IMPORT_RUNS, IMPORT_TOO_LARGE, IMPORT_WRONG_TYPE } from '@tuerca/contract/store-imports'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ export async function takeUpload(
   }
 }
 
-const isStream = (body: unknown): body is Readable => typeof (body as Readable | null)?.pipe === 'function'
+const isStream = (body: unknown): body is Readable => body instanceof Readable
 
 async function requireRoom({ db, now }: Ctx, storeId: number): Promise<void> {
   const {
@@ -65,7 +65,8 @@ async function receive(body: Readable, path: string, megabytes: number): Promise
   async function* pieces(): AsyncGenerator<Buffer> {
     let size = 0
     // The request stays open where the reading ends: whoever sent too much is told so.
-    for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const read: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
+    for await (const piece of read) {
       size += piece.length
       if (size > most) throw new AppError(413, IMPORT_TOO_LARGE(megabytes))
       yield piece
@@ -85,7 +86,7 @@ const nameOf = (name: string, ending: string): string =>
     .trim()
     .slice(0, 120) || `lista.${ending}`
 
-interface Kept {
+interface ImportFile {
   storeId: number
   name: string
   bytes: number
@@ -93,7 +94,7 @@ interface Kept {
   key: string
 }
 
-async function begin(ctx: Ctx, { storeId, name, bytes, format, key }: Kept): Promise<number> {
+async function begin(ctx: Ctx, { storeId, name, bytes, format, key }: ImportFile): Promise<number> {
   const id = await inTransaction(ctx, async (ctx) => {
     const {
       rows: [made],

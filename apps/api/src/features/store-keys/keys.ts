@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { noteSecurity } from '../../platform/security-log.ts'
 import { KEY_BEGINS } from '../../platform/store-key.ts'
 import type { User } from '../../platform/visitor.ts'
+import type { Row as TableRow } from '../../platform/db/row.ts'
 import { noteStoreChange } from '../admin/index.ts'
 import { digestOfKey } from './caller-by-key.ts'
 import { ownStores, requireOwnerOf } from './own-store.ts'
@@ -16,16 +17,12 @@ const SHOWN = KEY_BEGINS.length + 6
 /** Of revoked ones, as many as tell what became of them. */
 const MOST_REVOKED = 10
 
-interface Row {
-  id: number
-  name: string
-  prefix: string
-  scopes: string[]
+interface Row extends TableRow<
+  'store_api_keys',
+  'id' | 'name' | 'prefix' | 'scopes' | 'created_at' | 'last_used_at' | 'revoked_at'
+> {
   maker: string | null
   works: boolean
-  created_at: Date
-  last_used_at: Date | null
-  revoked_at: Date | null
 }
 
 const wire = ({ maker, created_at, last_used_at, revoked_at, ...row }: Row): StoreKey => ({

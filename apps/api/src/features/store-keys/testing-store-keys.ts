@@ -6,7 +6,7 @@ import { useStores } from '../store-products/testing-store-products.ts'
 
 export const K = '/api/store/keys'
 type Stores = ReturnType<typeof useStores>
-type Made = { key: { id: number; prefix: string; name: string }; secret: string }
+type NewKey = { key: { id: number; prefix: string; name: string }; secret: string }
 
 export function usePrograms() {
   const stores: Stores = useStores()
@@ -15,7 +15,7 @@ export function usePrograms() {
     scopes: readonly string[] = KEY_SCOPE_NAMES,
     who = of.owner,
     name = `Programa ${randomUUID()}`,
-  ) => stores.ask<Made>(who, 'POST', K, { storeId: of.id, name, scopes: [...scopes] })
+  ) => stores.ask<NewKey>(who, 'POST', K, { storeId: of.id, name, scopes: [...scopes] })
   async function key(of: Awaited<ReturnType<Stores['store']>>, ...scopes: KeyScope[]): Promise<string> {
     return (await makeKey(of, scopes.length > 0 ? scopes : KEY_SCOPE_NAMES)).data.secret
   }

@@ -1,11 +1,11 @@
-import type { Decision, Label, Target } from './job-kinds.ts'
+import type { Target } from './job-kinds.ts'
 import { COMPATIBILITY_EXISTS } from '@tuerca/contract/brand-compatibilities'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import type { BrandDecision, BrandLabel, ListingState } from '../../platform/db/column-types.ts'
 import { conflict } from '../../platform/errors.ts'
 import { partsOfBrand } from '../imports/index.ts'
-import type { ListingState } from '../listings/index.ts'
-import { lockStoreJobs, type Started, startJob } from './start-job.ts'
+import { lockStoreJobs, type JobStart, startJob } from './start-job.ts'
 
 /** Decides what a writing is, or forgets it, and starts the job that labels its products so. `id`: of the decision. Throws 409. */
 export async function decideBrand(
@@ -16,15 +16,15 @@ export async function decideBrand(
     written,
     now,
     isNew = false,
-  }: { storeId: number; userId: number; written: number; now: Decision | null; isNew?: boolean },
-): Promise<Started & { id: number }> {
+  }: { storeId: number; userId: number; written: number; now: BrandDecision | null; isNew?: boolean },
+): Promise<JobStart & { id: number }> {
   // Also before another one is looked for: of two at once the second finds the first.
   await lockStoreJobs(ctx, storeId, 'brand')
   const there = await decisionOf(ctx, storeId, written)
   if (there && isNew) throw conflict(COMPATIBILITY_EXISTS)
   const was = there ? { brandId: there.brandId, kind: there.kind } : null
   const id = (await writeDecision(ctx, { storeId, written, now })) ?? there?.id ?? 0
-  const label: Label = { written, brand: now?.kind === 'spelling' ? now.brandId : written, was, now }
+  const label: BrandLabel = { written, brand: now?.kind === 'spelling' ? now.brandId : written, was, now }
   const started = await startJob(ctx, {
     kind: 'brand',
     storeId,
@@ -40,7 +40,7 @@ async function decisionOf(
   { db }: Pick<TxCtx, 'db'>,
   storeId: number,
   written: number,
-): Promise<(Decision & { id: number }) | null> {
+): Promise<(BrandDecision & { id: number }) | null> {
   const row = await db
     .selectFrom('brand_compatibilities')
     .select(['id', 'brand_id', 'kind'])
@@ -55,7 +55,7 @@ async function decisionOf(
 /** One decision of each writing at a time; gives its id, null where it is forgotten. */
 async function writeDecision(
   ctx: TxCtx,
-  { storeId, written, now }: { storeId: number; written: number; now: Decision | null },
+  { storeId, written, now }: { storeId: number; written: number; now: BrandDecision | null },
 ): Promise<number | null> {
   const open = () =>
     ctx.db
@@ -87,8 +87,8 @@ async function writeDecision(
 /** The last job that said this of a writing, as it was told when it began; not one that failed, which is begun anew. `at`: when it was said. */
 export async function jobThatSaid(
   { db }: Pick<TxCtx, 'db'>,
-  { storeId, written, now, at }: { storeId: number; written: number; now: Decision | null; at?: Date },
-): Promise<Started | null> {
+  { storeId, written, now, at }: { storeId: number; written: number; now: BrandDecision | null; at?: Date },
+): Promise<JobStart | null> {
   const label = now === null ? { written, now: null } : { written, now: { brandId: now.brandId, kind: now.kind } }
   const {
     rows: [job],
@@ -104,7 +104,7 @@ export async function jobThatSaid(
 }
 
 /** With a job that is undone its decision is what it was before, unless somebody decided anew since. */
-export async function restoreDecision(ctx: TxCtx, storeId: number, label: Label | undefined): Promise<void> {
+export async function restoreDecision(ctx: TxCtx, storeId: number, label: BrandLabel | undefined): Promise<void> {
   if (!label) return
   const there = await decisionOf(ctx, storeId, label.written)
   const isAsDecided = label.now ? there?.brandId === label.now.brandId && there.kind === label.now.kind : there === null
@@ -114,7 +114,7 @@ export async function restoreDecision(ctx: TxCtx, storeId: number, label: Label 
 /** For each listing, the part of the same number of the brand that it is to be labelled with. */
 export async function targetsOf(
   ctx: TxCtx,
-  label: Label | undefined,
+  label: BrandLabel | undefined,
   held: readonly ListingState[],
 ): Promise<Map<number, Target>> {
   const moving = held.flatMap(({ id, part_id, brand_id }) =>

@@ -1,12 +1,7 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { changeProduct } from '@tuerca/contract/store-products'
-import {
-  CHANGED_MEANWHILE,
-  IS_DELETED,
-  type OwnProduct,
-  type Scenario,
-  SCENARIOS,
-} from '@tuerca/contract/store-products-wire'
+import { CHANGED_MEANWHILE, IS_DELETED, type Scenario, SCENARIOS } from '@tuerca/contract/store-products-wire'
+import { namesOf, ownValue } from '@tuerca/domain/own-value'
 import {
   countryOfCurrency,
   formatMoney,
@@ -21,13 +16,14 @@ import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
 import { arrangePictures } from '../product-pictures/index.ts'
 import { differingFitment, fitmentInWords, holdPartOf, setFitment } from '../store-fitment/index.ts'
+import { fieldOf, textOf } from '../../platform/unknown-value.ts'
 import { missingOf, requireWarehouses } from './create-product.ts'
 import { noteProduct } from './note-product.ts'
 import { readOwn } from './own-listings.ts'
 
 type Own = Awaited<ReturnType<typeof readOwn>>
 type Changes = Partial<Omit<Parsed<typeof changeProduct>['body'], 'version'>>
-interface Asked {
+interface ProductChange {
   id: number
   scenario: Scenario
   version: string
@@ -38,7 +34,7 @@ interface Asked {
 export async function change(
   ctx: TxCtx,
   storeIds: readonly number[],
-  { id, scenario, version, changes }: Asked,
+  { id, scenario, version, changes }: ProductChange,
 ): Promise<Own> {
   refuseOthers(scenario, changes)
   if (scenario === 'compatibility') await holdPartOf(ctx, storeIds, id)
@@ -67,10 +63,8 @@ export async function change(
 }
 
 function refuseOthers(scenario: Scenario, changes: Changes) {
-  const others = Object.keys(changes).filter(
-    (name) =>
-      changes[name as keyof Changes] !== undefined && !(SCENARIOS[scenario] as readonly string[]).includes(name),
-  )
+  const own: readonly string[] = SCENARIOS[scenario]
+  const others = namesOf(changes).filter((name) => changes[name] !== undefined && !own.includes(name))
   if (others.length > 0) throw invalid([`El escenario ${scenario} no admite: ${others.join(', ')}.`])
 }
 
@@ -229,19 +223,21 @@ const PICTURES_CHANGED = 'Fotos: alguien las cambió o las ordenó de otra maner
 function differing(now: Own, changes: Changes): string[] {
   const shown = (name: string, value: unknown): string => {
     if (value === null) return name === 'price' ? 'sin precio' : 'nada'
-    if (name === 'price' || name === 'core_deposit') return formatMoney(fromWireMoney(value as number), now.currency)
-    if (name === 'state') return STATES[value as string] ?? ''
-    return typeof value === 'boolean' ? YES(value) : String(value as string | number).slice(0, 80)
+    if (typeof value === 'boolean') return YES(value)
+    if (typeof value === 'number' && (name === 'price' || name === 'core_deposit'))
+      return formatMoney(fromWireMoney(value), now.currency)
+    return name === 'state' ? (ownValue(STATES, textOf(value)) ?? '') : textOf(value).slice(0, 80)
   }
-  return Object.entries(changes).flatMap(([name, value]) => {
+  return namesOf(changes).flatMap((name) => {
+    const value = changes[name]
     if (value === undefined) return []
-    if (name === 'inventario') return differingStock(now, value as NonNullable<Changes['inventario']>)
+    if (name === 'inventario') return differingStock(now, changes.inventario ?? [])
     if (name === 'pictures')
-      return now.pictures.map(({ id }) => id).join() === (value as number[]).join() ? [] : [PICTURES_CHANGED]
-    const there = now[name as keyof OwnProduct & keyof Changes]
+      return now.pictures.map(({ id }) => id).join() === changes.pictures?.join() ? [] : [PICTURES_CHANGED]
+    const there = fieldOf(now, name)
     return there === value
       ? []
-      : [`${NAMES[name as keyof Changes]}: escribiste ${shown(name, value)}, ahora está en ${shown(name, there)}.`]
+      : [`${NAMES[name]}: escribiste ${shown(name, value)}, ahora está en ${shown(name, there)}.`]
   })
 }
 

@@ -7,7 +7,7 @@ import { OF_PART } from '../listings/index.ts'
 import { brandMeant } from './create-product.ts'
 import { STATE } from './own-listings.ts'
 
-interface Asked {
+interface ProductQuery {
   storeId: number
   reference_1: string
   manufacturer_title: string
@@ -20,7 +20,7 @@ const MOST_BRANDS = 20
 /** Whether a store has a number already, and what is known of its part; of a number that several brands have, which they are. */
 export async function checkProduct(
   ctx: TxCtx,
-  { storeId, reference_1, manufacturer_title, salesModel }: Asked,
+  { storeId, reference_1, manufacturer_title, salesModel }: ProductQuery,
 ): Promise<KnownPart> {
   const vocabulary = await vocabularyOf(ctx.db)
   const typed = manufacturer_title.trim()

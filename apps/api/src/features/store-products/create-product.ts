@@ -19,10 +19,10 @@ import { takePictures } from '../product-pictures/index.ts'
 import { vocabularyOf } from '../products/index.ts'
 import { partMeant } from '../search/index.ts'
 
-type Given = Parsed<typeof createProduct>['body']
+type NewProduct = Parsed<typeof createProduct>['body']
 
 /** Lists a part in a store of theirs and gives the listing's id; what was deleted is taken up again. Throws 404, 400 and 409. */
-export async function create(ctx: TxCtx, storeIds: readonly number[], given: Given): Promise<number> {
+export async function create(ctx: TxCtx, storeIds: readonly number[], given: NewProduct): Promise<number> {
   const { storeId, inventario, publish } = given
   const store = await ctx.db
     .selectFrom('stores')

@@ -5,13 +5,12 @@ import { storeProductRoutes } from './routes.ts'
 import { forgetOldJobs, runJob, tendStoreJobs } from './run-job.ts'
 
 export { decideBrand, jobThatSaid } from './brand-label.ts'
-export type { Decision } from './job-kinds.ts'
 export { listingsMeant } from './job-routes.ts'
 export { type ElsewhereItem, endJobElsewhere, itemsToUndo, rememberBefore, settleItems } from './jobs-elsewhere.ts'
 export { SAME_MARKET } from './market-medians.ts'
 export { READY_FOR_ML, STATE, storesFor } from './own-listings.ts'
 export { ON_MARKET, qualitySql, withinMarket } from './quality.ts'
-export { lockStore, saidBefore, saidOf, startJob, type Started } from './start-job.ts'
+export { lockStore, saidBefore, saidOf, startJob, type JobStart } from './start-job.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

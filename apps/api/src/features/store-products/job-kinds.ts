@@ -1,42 +1,15 @@
-import type { COMPATIBILITY_KINDS } from '@tuerca/contract/brand-compatibilities'
 import type { JobKind } from '@tuerca/contract/store-jobs'
 import { IS_DELETED } from '@tuerca/contract/store-products-wire'
-import type { Currency } from '@tuerca/domain/money'
-import { movedPrice, type PriceMove } from '@tuerca/domain/price-change'
-import type { ListingState } from '../listings/index.ts'
+import { movedPrice } from '@tuerca/domain/price-change'
+import type { JobOrder, ListingState } from '../../platform/db/column-types.ts'
 import { missingOf } from './create-product.ts'
 
-/** What a store decided that a writing is. */
-export interface Decision {
-  brandId: number
-  kind: (typeof COMPATIBILITY_KINDS)[number]
-}
-/** Products that are written so are labelled with this brand; `was` and `now`: what was decided of the writing, before and by this. */
-export interface Label {
-  written: number
-  brand: number
-  was: Decision | null
-  now: Decision | null
-}
 /** The part that a listing becomes one of, or why it cannot. */
 export type Target = { part: number } | { reason: string }
 
 /** What is done to listings here; what is done to them elsewhere goes by the job that its feature brings. */
 export type ListingJobKind = Exclude<JobKind, 'marketplace'>
 
-/**
- * What a job of its kind needs to know. Of prices: the change; of another marketplace: the state there; of brands: which one products
- * written so are labelled with. `tries`: how often it began since it last moved.
- */
-export interface JobAsked {
-  move?: PriceMove
-  currency?: Currency
-  state?: 'active' | 'paused' | 'closed'
-  label?: Label
-  tries?: number
-  /** A digest of the call that asked for it: a repeat is told what the first was. */
-  said?: string
-}
 /** What becomes of a listing, or why nothing does. */
 export type Outcome = { after: ListingState } | { reason: string }
 
@@ -44,7 +17,7 @@ interface Kind {
   /** What a job does to a listing; `at` is when, as an ISO text. The sales model is the listing's. */
   apply(
     before: ListingState & { salesModel: number; target?: Target | undefined },
-    asked: JobAsked,
+    asked: JobOrder,
     at: string,
   ): Outcome
   /** What it changed, as an undo compares it: whatever differs was changed since. */

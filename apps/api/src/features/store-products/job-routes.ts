@@ -3,6 +3,7 @@ import type { GridFilter } from '@tuerca/contract/store-products-wire'
 import { currencyOf } from '@tuerca/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import type { JobOrder } from '../../platform/db/column-types.ts'
 import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
@@ -14,10 +15,10 @@ import { ownWhere, storesFor } from './own-listings.ts'
 import { previewOf } from './preview-prices.ts'
 import { undoJob } from './run-job.ts'
 import { jobsOf, showJob } from './show-jobs.ts'
-import { requireConfirmed, saidOf, startJob, type Started } from './start-job.ts'
-import type { JobAsked, ListingJobKind } from './job-kinds.ts'
+import { requireConfirmed, saidOf, startJob, type JobStart } from './start-job.ts'
+import type { ListingJobKind } from './job-kinds.ts'
 
-interface Chosen {
+interface ProductsChoice {
   storeId: number
   ids?: number[] | undefined
   filter?: GridFilter | undefined
@@ -70,7 +71,7 @@ export function storeJobRoutes(app: FastifyInstance) {
 }
 
 /** The listings that are meant, of a store of theirs. */
-export async function listingsMeant(ctx: TxCtx, { storeId, ids, filter }: Chosen) {
+export async function listingsMeant(ctx: TxCtx, { storeId, ids, filter }: ProductsChoice) {
   return ownWhere(
     ctx,
     storesFor(personOf(ctx), storeId),
@@ -93,8 +94,8 @@ async function currencyFor(ctx: Ctx, storeId: number) {
 function begin(
   ctx: Ctx,
   http: Http | null,
-  { kind, chosen, asked = {} }: { kind: ListingJobKind; chosen: Chosen; asked?: JobAsked },
-): Promise<{ data: Started }> {
+  { kind, chosen, asked = {} }: { kind: ListingJobKind; chosen: ProductsChoice; asked?: JobOrder },
+): Promise<{ data: JobStart }> {
   return onceByKey(ctx, { endpoint: `store-job-${kind}`, body: { chosen, asked }, http }, async (ctx) => ({
     data: await startJob(ctx, {
       kind,
@@ -115,7 +116,7 @@ function beginAll(
     confirm,
     filter = { scopes: [] },
   }: { kind: ListingJobKind; storeId: number; confirm: string; filter?: GridFilter },
-): Promise<{ data: Started }> {
+): Promise<{ data: JobStart }> {
   return onceByKey(
     ctx,
     { endpoint: `store-job-all-${kind}`, body: { storeId, confirm, filter }, http },

@@ -51,14 +51,14 @@ interface Row {
   gtin: string | null
   state: string
 }
-interface Wanted {
+interface FileRequest {
   storeId: number
   filter: OwnFilter
   file: 'xlsx' | 'csv'
 }
 
 /** A store's own list as a file: what the grid shows, a line for each warehouse that has some. */
-export async function sendList(ctx: TxCtx, http: Http | null, { storeId, filter, file }: Wanted): Promise<null> {
+export async function sendList(ctx: TxCtx, http: Http | null, { storeId, filter, file }: FileRequest): Promise<null> {
   if (!http) throw invalid(['La descarga se pide por su dirección.'])
   const { ids } = await ownIds(ctx, { storeIds: [storeId], filter, most: MOST_ROWS })
   const day = ctx.now.toISOString().slice(0, 10)

@@ -2,7 +2,8 @@ import type { OwnProduct } from '@tuerca/contract/store-products-wire'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { GRADE_WORDS, SIDE_WORDS, SOLD_AS_WORDS } from '@tuerca/domain/piece-facts'
 import type { TxCtx } from '../../platform/context.ts'
-import { type Noted, noteStoreChange } from '../admin/index.ts'
+import type { LogValue } from '../../platform/db/column-types.ts'
+import { noteStoreChange } from '../admin/index.ts'
 import type { readOwn } from './own-listings.ts'
 
 type Own = Awaited<ReturnType<typeof readOwn>>
@@ -23,14 +24,21 @@ const MODEL_NAMES: Readonly<Record<number, string>> = { 1: 'directa', 2: 'pedido
 /** Writes down what somebody of a store made or changed of a listing, as people read it; nothing where nothing changed. `vehicles`: what it fits in words, where that was changed. */
 export async function noteProduct(
   ctx: TxCtx,
-  { before, after, vehicles }: { before: Own | null; after: Own; vehicles?: { was: Noted; is: Noted } | undefined },
+  {
+    before,
+    after,
+    vehicles,
+  }: { before: Own | null; after: Own; vehicles?: { was: LogValue; is: LogValue } | undefined },
 ): Promise<void> {
-  const [was, is]: [Record<string, Noted> | null, Record<string, Noted>] = [before && wordsOf(before), wordsOf(after)]
+  const [was, is]: [Record<string, LogValue> | null, Record<string, LogValue>] = [
+    before && wordsOf(before),
+    wordsOf(after),
+  ]
   if (was && vehicles) [was['Vehículos'], is['Vehículos']] = [vehicles.was, vehicles.is]
   if (before && was) [was['Fotos'], is['Fotos']] = photosOf(before, after)
   const changed = Object.keys(is).filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is[name]))
   if (changed.length === 0) return
-  const only = (all: Record<string, Noted>) => Object.fromEntries(changed.map((name) => [name, all[name] ?? null]))
+  const only = (all: Record<string, LogValue>) => Object.fromEntries(changed.map((name) => [name, all[name] ?? null]))
   await noteStoreChange(ctx, {
     area: 'product',
     action: before ? 'update' : 'create',
@@ -41,7 +49,7 @@ export async function noteProduct(
   })
 }
 
-function wordsOf(own: Own): Record<string, Noted> {
+function wordsOf(own: Own): Record<string, LogValue> {
   const money = (amount: number | null) => (amount === null ? null : formatMoney(fromWireMoney(amount), own.currency))
   return {
     Precio: money(own.price),
@@ -68,7 +76,7 @@ function wordsOf(own: Own): Record<string, Noted> {
 }
 
 /** How many there were and are; of as many, what became of them. */
-function photosOf(before: Own, after: Own): [Noted, Noted] {
+function photosOf(before: Own, after: Own): [LogValue, LogValue] {
   const [was, is] = [before.pictures.map(({ id }) => id), after.pictures.map(({ id }) => id)]
   if (was.length !== is.length || was.join() === is.join()) return [was.length, is.length]
   return [was.length, `${is.length} ${is.every((id) => was.includes(id)) ? 'en otro orden' : 'con otras'}`]

@@ -1,12 +1,12 @@
 import { type Currency, formatMoney } from '@tuerca/domain/money'
 import type { TxCtx } from '../../platform/context.ts'
-import { type Noted, noteStoreChanges } from '../admin/index.ts'
-import type { ListingState } from '../listings/index.ts'
+import type { ListingState, LogValue } from '../../platform/db/column-types.ts'
+import { noteStoreChanges } from '../admin/index.ts'
 
 /** As many products of one change have a line of their own in the log; the rest are told together. */
 export const MOST_NOTED = 200
 
-interface Written {
+interface ChangesToNote {
   storeId: number
   by: number | null
   remark: string
@@ -15,7 +15,7 @@ interface Written {
 }
 
 /** Writes down what became of listings that were written together: each by its number, with price, stock and state before and after. */
-export async function noteWritten(ctx: TxCtx, { storeId, by, remark, before, after }: Written): Promise<void> {
+export async function noteWritten(ctx: TxCtx, { storeId, by, remark, before, after }: ChangesToNote): Promise<void> {
   if (after.length === 0) return
   const first = after.slice(0, MOST_NOTED)
   const rows = await ctx.db
@@ -55,7 +55,7 @@ export async function noteWritten(ctx: TxCtx, { storeId, by, remark, before, aft
   })
 }
 
-const wordsOf = (state: ListingState, currency: Currency): Record<string, Noted> => ({
+const wordsOf = (state: ListingState, currency: Currency): Record<string, LogValue> => ({
   Precio: state.price === null ? 'sin precio' : formatMoney(state.price, currency),
   Existencias: state.stock.reduce((sum, [, quantity]) => sum + quantity, 0),
   Estado:

@@ -1,4 +1,4 @@
-import { namesOf } from '@tuerca/domain/own-value'
+import { isNameOf, namesOf } from '@tuerca/domain/own-value'
 import { createHash } from 'node:crypto'
 import {
   type OWN_SORTS,
@@ -15,7 +15,7 @@ import {
 } from '@tuerca/contract/store-products-wire'
 import { readGtin } from '@tuerca/domain/gtin'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
-import { failingOf, type Kept, scoreOf } from '@tuerca/domain/listing-quality'
+import { failingOf, type QualityMarks, scoreOf } from '@tuerca/domain/listing-quality'
 import { toWireMoney } from '@tuerca/domain/money'
 import { foldText } from '@tuerca/domain/words'
 import { type RawBuilder, sql } from 'kysely'
@@ -127,7 +127,7 @@ export function ownWhere(
   const { ids, scopes, reference_1, manufacturer_title, group, salesModel } = filter
   const conditions = [
     sql`p.store_id = any (${storeIds}::integer[]) and not p.by_offer`,
-    ...scopes.map((scope) => SCOPE_SQL[scope as SellerScope](now)),
+    ...scopes.flatMap((scope) => (isNameOf(SCOPE_SQL, scope) ? [SCOPE_SQL[scope](now)] : [])),
   ]
   if (!scopes.includes('deleted')) conditions.push(sql`(p.deleted_at is null or p.off_sale is not null)`)
   if (ids) conditions.push(sql`p.id = any (${ids}::bigint[])`)
@@ -195,7 +195,7 @@ interface OwnRow extends ListingRow {
   sold: number
   updated_at: Date
   ml_state: OwnProduct['ml_state']
-  kept: Kept
+  kept: QualityMarks
   fitment_sign: string
   photos: [id: number, name: string][]
 }
@@ -215,10 +215,10 @@ export async function listOwn(
 ): Promise<{ products: OwnWire[]; total: number }> {
   const vocabulary = await vocabularyOf(ctx.db)
   const down = sort.startsWith('-')
-  const by = sort.replace('-', '') as (typeof OWN_SORTS)[number]
-  const key = SORTS[by]
+  const column = sort.replace('-', '')
+  const key = isNameOf(SORTS, column) ? SORTS[column] : SORTS.referencia_1
   const sold =
-    by === 'sold'
+    column === 'sold'
       ? sql`left join (${soldSql(ctx.now, sql`s.store_id = any (${storeIds}::integer[])`)}) sold on sold.product_id = p.id`
       : sql``
   const { rows } = await sql<OwnRow & { total: number }>`

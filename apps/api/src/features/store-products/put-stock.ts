@@ -5,13 +5,14 @@ import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { foldText } from '@tuerca/domain/words'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import type { ListingState } from '../../platform/db/column-types.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
-import { holdListings, type ListingState, writeDelivery, writeListings } from '../listings/index.ts'
+import { holdListings, writeDelivery, writeListings } from '../listings/index.ts'
 import { missingOf } from './create-product.ts'
 import { noteWritten } from './note-written.ts'
 
-interface Listed {
+interface ListingToCount {
   id: number
   clean: string
   brand: string
@@ -20,13 +21,13 @@ interface Listed {
   isDeleted: boolean
   delivery: number
 }
-interface Meant {
+interface StockWrite {
   at: number
   row: StockRow
-  listed: Listed
+  listed: ListingToCount
   warehouseId: number
 }
-type Told = StockResult['rows'][number]
+type StockResultRow = StockResult['rows'][number]
 
 const WHICH_STORE = 'Eres de varias tiendas: indica storeId.'
 
@@ -40,7 +41,12 @@ export function storeMeant({ storeIds }: User, storeId: number | undefined): num
 
 /** Writes what was counted, all of it in the caller's transaction; whatever cannot be is told in its row. */
 export async function writeStock(ctx: TxCtx, storeId: number, given: readonly unknown[]): Promise<StockResult> {
-  const told: Told[] = given.map((row, at) => ({ row: at + 1, number: numberOf(row), result: 'unchanged', reason: '' }))
+  const told: StockResultRow[] = given.map((row, at) => ({
+    row: at + 1,
+    number: numberOf(row),
+    result: 'unchanged',
+    reason: '',
+  }))
   const refuse = (at: number, reason: string) => {
     if (told[at]) told[at] = { ...told[at], result: 'refused', reason }
   }
@@ -63,7 +69,7 @@ export async function writeStock(ctx: TxCtx, storeId: number, given: readonly un
   })
   const meant = await findMeant(ctx, storeId, written, refuse)
   for (const at of await write(ctx, storeId, meant)) if (told[at]) told[at].result = 'changed'
-  const count = (result: Told['result']) => told.filter((one) => one.result === result).length
+  const count = (result: StockResultRow['result']) => told.filter((one) => one.result === result).length
   return { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused'), rows: told }
 }
 
@@ -90,7 +96,7 @@ async function findMeant(
   storeId: number,
   rows: readonly { at: number; row: StockRow }[],
   refuse: Refuse,
-): Promise<Meant[]> {
+): Promise<StockWrite[]> {
   const warehouses = await ctx.db
     .selectFrom('warehouses')
     .select(['id', 'name'])
@@ -98,7 +104,7 @@ async function findMeant(
     .orderBy('id')
     .execute()
   const cleans = [...new Set(rows.map(({ row }) => cleanPartNumber(row.number)))]
-  const { rows: listed } = await sql<Listed>`
+  const { rows: listed } = await sql<ListingToCount>`
     select p.id, p.clean_reference_1 as clean, b.name as "brandName", '' as brand, p.sales_model as "salesModel", p.deleted_at is not null and p.off_sale is null as "isDeleted", p.delivery_days as delivery
     from products p join product_brands b on b.id = p.brand_id where p.store_id = ${storeId} and p.clean_reference_1 = any (${cleans}::text[]) and not p.by_offer order by p.id`.execute(
     ctx.db,
@@ -122,7 +128,10 @@ async function findMeant(
   })
 }
 
-function listingOf({ number, manufacturer, salesModel }: StockRow, found: readonly Listed[]): Listed | string {
+function listingOf(
+  { number, manufacturer, salesModel }: StockRow,
+  found: readonly ListingToCount[],
+): ListingToCount | string {
   const brand = foldText(manufacturer)
   const named = brand === '' ? found : found.filter((one) => one.brand === brand)
   if (named.length === 0) {
@@ -155,7 +164,7 @@ function warehouseOf(given: string | number, warehouses: readonly { id: number; 
 }
 
 /** Gives the places in the call of the rows that changed something. What is as it was is counted today all the same (M9.02). */
-async function write(ctx: TxCtx, storeId: number, meant: readonly Meant[]): Promise<number[]> {
+async function write(ctx: TxCtx, storeId: number, meant: readonly StockWrite[]): Promise<number[]> {
   const byListing = Map.groupBy(meant, ({ listed }) => listed.id)
   const held = await holdListings(ctx, storeId, [...byListing.keys()])
   const changedAt: number[] = []

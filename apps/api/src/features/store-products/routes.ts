@@ -2,7 +2,7 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import * as listing from '@tuerca/contract/products-listing'
 import { forgetProductView, keepProductView } from '@tuerca/contract/product-views'
 import * as contract from '@tuerca/contract/store-products'
-import { OWN_GETTERS, SELLER_SCOPES } from '@tuerca/contract/store-products-wire'
+import { OWN_GETTERS } from '@tuerca/contract/store-products-wire'
 import { putStock } from '@tuerca/contract/store-stock'
 import type { FastifyInstance } from 'fastify'
 import { callWindow, tellWindow } from '../../platform/call-limit.ts'
@@ -181,14 +181,17 @@ function productRoute(app: FastifyInstance) {
 
 type ListQuery = Parsed<typeof listing.listProducts>['query']
 const isOfOwn = (name: ListQuery['getters'][number]): name is (typeof OWN_GETTERS)[number] =>
-  (OWN_GETTERS as readonly string[]).includes(name)
+  OWN_GETTERS.some((one) => one === name)
 const ofAll = (getters: ListQuery['getters']) => getters.filter((name) => !isOfOwn(name))
+const isEverybodys = (scope: string): scope is (typeof listing.SCOPES)[number] =>
+  listing.SCOPES.some((one) => one === scope)
 
 /** The list of products: everybody's as it was, and a store's own for its people. */
 function listRoute(app: FastifyInstance) {
   route(app, listing.listProducts, async (ctx, { query }) => {
     const { page, pageSize, scopes, filter, sort } = query
-    const theirs = scopes.filter((scope) => (SELLER_SCOPES as readonly string[]).includes(scope))
+    const everybodys = scopes.filter(isEverybodys)
+    const theirs = scopes.filter((scope) => !isEverybodys(scope))
     if (theirs.length === 0) {
       const misused =
         sort !== undefined ? 'sort' : filter.group !== undefined ? 'filter.group' : query.getters.find(isOfOwn)
@@ -197,7 +200,7 @@ function listRoute(app: FastifyInstance) {
         filter,
         page,
         pageSize,
-        scopes: scopes as (typeof listing.SCOPES)[number][],
+        scopes: everybodys,
       })
       return {
         data: products.map((product) => chooseFields(product, { ...query, getters: ofAll(query.getters) })),

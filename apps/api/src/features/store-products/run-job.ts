@@ -1,14 +1,16 @@
 import { JOB_MISSING, JOB_NAMES, UNDO_NOT_YET, UNDO_OVER } from '@tuerca/contract/store-jobs'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import type { ListingState } from '../../platform/db/column-types.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { noteStoreChange } from '../admin/index.ts'
-import { holdListings, type ListingState, reindexListings, writeListings } from '../listings/index.ts'
+import { holdListings, reindexListings, writeListings } from '../listings/index.ts'
 import { moveFitment } from '../store-fitment/index.ts'
 import { restoreDecision, takenParts, targetsOf, twinReason } from './brand-label.ts'
 import { MOST_NOTED, noteWritten } from './note-written.ts'
-import { type JobAsked, JOBS_OF, type ListingJobKind } from './job-kinds.ts'
+import { JOBS_OF, type ListingJobKind } from './job-kinds.ts'
 import { isoMicros, lockStoreJobs, queueJob } from './start-job.ts'
 
 /** As many as the pages that show them are told of by name. */
@@ -45,16 +47,7 @@ async function begins({ db, now }: Ctx, jobId: number): Promise<boolean> {
   return false
 }
 
-interface JobRow {
-  id: number
-  store_id: number
-  kind: ListingJobKind
-  state: 'running' | 'undoing'
-  asked: JobAsked
-  created_at: Date
-  done: number
-  started_by: number | null
-}
+type JobRow = Row<'store_jobs', 'store_id' | 'asked' | 'created_at'> & { kind: ListingJobKind }
 interface Done {
   product_id: number
   state: 'done' | 'refused' | 'undone' | 'kept'
@@ -64,22 +57,24 @@ interface Done {
 }
 
 async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
-  const job = (await ctx.db
+  const job = await ctx.db
     .selectFrom('store_jobs')
     .select(['id', 'store_id', 'kind', 'state', 'asked', 'created_at', 'done', 'started_by'])
     .where('id', '=', jobId)
     .where('state', 'in', ['running', 'undoing'])
     .forUpdate()
-    .executeTakeFirst()) as unknown as JobRow | undefined
+    .executeTakeFirst()
   if (!job) return false
-  const items = (await ctx.db
+  const { kind } = job
+  if (kind === 'marketplace') throw new Error('Another marketplace has a job of its own')
+  const items = await ctx.db
     .selectFrom('store_job_items')
     .select(['product_id', 'before', 'after'])
     .where('job_id', '=', jobId)
     .where('state', '=', job.state === 'running' ? 'todo' : 'done')
     .orderBy('product_id')
     .limit(BATCH)
-    .execute()) as unknown as { product_id: number; before: ListingState; after: ListingState }[]
+    .execute()
   if (items.length === 0) {
     await ctx.db
       .updateTable('store_jobs')
@@ -98,7 +93,9 @@ async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
     ).map((one) => [one.id, one]),
   )
   const [next, written] =
-    job.state === 'running' ? await forward(ctx, job, items, held) : await back(ctx, job, items, held)
+    job.state === 'running'
+      ? await forward(ctx, { ...job, kind }, items, held)
+      : await back(ctx, { ...job, kind }, items.map(asListings), held)
   await writeListings(ctx, written)
   if (job.kind === 'brand')
     await moveFitment(
@@ -125,6 +122,13 @@ async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
     .where('id', '=', jobId)
     .execute()
   return true
+}
+
+/** What a job did here is a listing on both sides. */
+function asListings({ product_id, before, after }: Row<'store_job_items', 'product_id' | 'before' | 'after'>) {
+  if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
+    throw new Error(`Product ${product_id} has nothing to be put back to`)
+  return { product_id, before, after }
 }
 
 async function forward(
@@ -223,7 +227,7 @@ export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: nu
     subject: `${JOB_NAMES[kind]} (cambio ${jobId})`,
     storeId: found.store_id,
   })
-  await restoreDecision(ctx, found.store_id, (job.asked as JobAsked).label)
+  await restoreDecision(ctx, found.store_id, job.asked.label)
   await ctx.db
     .updateTable('store_jobs')
     .set({ state: 'undoing', done: 0, moved_at: ctx.now, asked: sql<string>`asked - 'tries'` })

@@ -5,12 +5,13 @@ import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { PriceMove } from '@tuerca/domain/price-change'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { type JobOrder, toJson } from '../../platform/db/column-types.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
 import { noteStoreChange } from '../admin/index.ts'
 import { holdListings, writeListings } from '../listings/index.ts'
-import { isDeleted, type JobAsked, JOBS_OF } from './job-kinds.ts'
+import { isDeleted, JOBS_OF } from './job-kinds.ts'
 
 const DAY = 86_400_000
 /** A job of another marketplace waits for it as long as it takes, and holds up none of those here. */
@@ -24,16 +25,16 @@ export async function queueJob(ctx: Pick<TxCtx, 'db'>, { id, kind }: { id: numbe
   return enqueue(ctx, 'run-store-job', { jobId: id }, { jobKey: `store-job-${id}` })
 }
 
-export interface Started {
+export interface JobStart {
   jobId: number
   count: number
   undoUntil: string
 }
-interface Wanted {
+interface JobToStart {
   kind: JobKind
   storeId: number
   userId: number
-  asked?: JobAsked
+  asked?: JobOrder
   where: RawBuilder<unknown>
   /** Where a job of none is done at once, as it decides something besides. */
   mayBeEmpty?: boolean
@@ -42,8 +43,8 @@ interface Wanted {
 /** Writes down which listings a job is for, and queues it; 409 while another one of the store runs. */
 export async function startJob(
   ctx: TxCtx,
-  { kind, storeId, userId, asked = {}, where, mayBeEmpty = false }: Wanted,
-): Promise<Started> {
+  { kind, storeId, userId, asked = {}, where, mayBeEmpty = false }: JobToStart,
+): Promise<JobStart> {
   await lockStore(ctx, storeId)
   const running = await saidBefore(ctx, { storeId, kind, said: asked.said, states: ['running'] })
   if (running) return running
@@ -55,7 +56,7 @@ export async function startJob(
       store_id: storeId,
       started_by: userId,
       kind,
-      asked: JSON.stringify(asked),
+      asked: toJson(asked),
       created_at: ctx.now,
       moved_at: ctx.now,
       undo_until,
@@ -94,7 +95,7 @@ export async function saidBefore(
     said,
     states,
   }: { storeId: number; kind: JobKind; said: string | undefined; states: ('running' | 'done')[] },
-): Promise<Started | null> {
+): Promise<JobStart | null> {
   if (said === undefined) return null
   const job = await db
     .selectFrom('store_jobs')
@@ -157,7 +158,7 @@ export async function requireConfirmed(
 }
 
 /** Deletes one listing at once, as a job that is done: it can be undone as long. */
-export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<Started> {
+export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<JobStart> {
   const there = await ctx.db
     .selectFrom('products')
     .select(['store_id', 'referencia_1'])
@@ -204,15 +205,15 @@ export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<Sta
       job_id: job.id,
       product_id: id,
       state: 'done',
-      before: JSON.stringify(before),
-      after: JSON.stringify({ ...after, id }),
+      before: toJson(before),
+      after: toJson({ ...after, id }),
     })
     .execute()
   return { jobId: job.id, count: 1, undoUntil: undo_until.toISOString() }
 }
 
 /** Pressed twice, or its answer lost: the job that deleted it is told again, and its undo puts the listing back. */
-async function deletedBefore({ db, now }: TxCtx, id: number): Promise<Started> {
+async function deletedBefore({ db, now }: TxCtx, id: number): Promise<JobStart> {
   const job = await db
     .selectFrom('store_jobs as j')
     .innerJoin('store_job_items as i', 'i.job_id', 'j.id')

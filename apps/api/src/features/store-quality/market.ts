@@ -12,7 +12,7 @@ const DAYS = 90
 /** What is told of a market is of each store's cheapest offer: one that lists a part three times is no three stores. */
 const MOST_PARTS = 200
 
-interface Asked {
+interface MarketQuery {
   reference: string
   storeId: number
 }
@@ -45,7 +45,7 @@ const partsSql = ({ clean, storeId }: { clean: string; storeId: number }): RawBu
       and ((c.written_brand_id = b.brand_id and t.brand_id = c.brand_id) or (c.brand_id = b.brand_id and t.brand_id = c.written_brand_id)) where c.store_id = ${storeId} and c.ended_at is null) e limit ${MOST_PARTS})`
 
 /** For a number and its equals: what other stores ask, never which of them, and what this one does; with how it moved in 90 days. */
-export async function marketOf(ctx: TxCtx, { reference, storeId }: Asked): Promise<MarketPrices> {
+export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery): Promise<MarketPrices> {
   const { country } = await ctx.db
     .selectFrom('stores')
     .select('country')

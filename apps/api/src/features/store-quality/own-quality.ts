@@ -1,7 +1,8 @@
 import { MOST_WORST, type Quality } from '@tuerca/contract/store-quality'
-import { failingOf, type Kept, QUALITY_RULES, type QualityKey, scoreOf } from '@tuerca/domain/listing-quality'
+import { failingOf, type QualityMarks, QUALITY_RULES, type QualityKey, scoreOf } from '@tuerca/domain/listing-quality'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import type { Row as TableRow } from '../../platform/db/row.ts'
 import { drawingsOf, vocabularyOf } from '../products/index.ts'
 import { ON_MARKET, qualitySql, STATE, withinMarket } from '../store-products/index.ts'
 
@@ -26,17 +27,13 @@ export const scoredSql = ({ now }: Pick<TxCtx, 'now'>, storeId: number): RawBuil
       m.stores, m.median, ${qualitySql(now, withinMarket(sql`p.price`, { stores: sql`m.stores`, median: sql`m.median` }))} as kept
     from own p left join market m on m.part_id = p.part_id and m.currency = p.currency)`
 
-interface Row {
-  id: number
-  title: string
-  referencia_1: string
+interface Row extends TableRow<
+  'products',
+  'id' | 'title' | 'referencia_1' | 'part_type_id' | 'drawing_variant' | 'pictures' | 'stock'
+> {
   brand: string
-  part_type_id: number | null
-  drawing_variant: number
-  pictures: string[]
-  stock: number
   state: 'published' | 'draft'
-  kept: Kept
+  kept: QualityMarks
 }
 type Counts = { total: number; average: number | null } & Record<QualityKey, number>
 

@@ -1,4 +1,4 @@
-import { failingOf, type Kept, MARKET_STORES, QUALITY_ADVICE, scoreOf } from '@tuerca/domain/listing-quality'
+import { failingOf, type QualityMarks, MARKET_STORES, QUALITY_ADVICE, scoreOf } from '@tuerca/domain/listing-quality'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { Sheet } from '../catalogue/index.ts'
@@ -15,7 +15,7 @@ interface Row {
   price: number | null
   sales_model: 1 | 2 | 3
   warehouse: string | null
-  kept: Kept
+  kept: QualityMarks
   median: number | null
   stores: number | null
 }

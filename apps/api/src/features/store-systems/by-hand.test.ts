@@ -8,7 +8,7 @@ import {
 import type { ApiSync } from '@tuerca/contract/sales-wire'
 import { expect, test } from 'vitest'
 import type { Person } from '../sales/testing-sales.ts'
-import { type Made, useOrders } from '../sales/testing-orders.ts'
+import { type TestOrder, useOrders } from '../sales/testing-orders.ts'
 
 const o = useOrders()
 
@@ -25,7 +25,7 @@ const taken = (storeId: number) =>
     [storeId],
   )
 
-async function connected(): Promise<Made> {
+async function connected(): Promise<TestOrder> {
   const sale = await o.make({ state: 'accepted' })
   await o.s.sql('delete from embedded_store_systems where store_id = $1', [sale.storeId])
   await o.s.sql(

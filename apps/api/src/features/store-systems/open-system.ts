@@ -1,8 +1,11 @@
 import { NO_SYSTEM, SYSTEM_AWAY, SYSTEM_CANNOT } from '@tuerca/contract/store-systems'
-import type { Country } from '@tuerca/domain/country'
+import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { conflict, unavailable } from '../../platform/errors.ts'
 import { type StoreSystem, type StoreSystemAccess, StoreSystemError } from '../../ports/store-system.ts'
+
+const Headers = z.record(z.string(), z.string())
 
 type Opening = Pick<Ctx, 'db' | 'seals' | 'ports'>
 export interface OpenSystem {
@@ -10,14 +13,8 @@ export interface OpenSystem {
   system: StoreSystem
 }
 
-interface Kept {
-  store_id: number
-  kind: string
-  urls: unknown
-  fields: unknown
-  sealed_headers: string | null
-  country: string
-}
+type SystemRow = Row<'store_systems', 'store_id' | 'kind' | 'urls' | 'fields' | 'sealed_headers'> &
+  Row<'stores', 'country'>
 
 /** A store's own system, ready to be asked; null where it has none, or one that this installation does not allow. */
 export async function openSystem(ctx: Opening, storeId: number): Promise<OpenSystem | null> {
@@ -42,14 +39,14 @@ export async function openSystems(ctx: Opening, storeIds: readonly number[]): Pr
 
 function accessOf(
   { seals }: Pick<Ctx, 'seals'>,
-  { store_id, kind, urls, fields, sealed_headers, country }: Kept,
+  { store_id, kind, urls, fields, sealed_headers, country }: SystemRow,
 ): StoreSystemAccess {
   return {
-    kind: kind as StoreSystemAccess['kind'],
+    kind,
     storeId: store_id,
-    country: country as Country,
-    urls: urls as StoreSystemAccess['urls'],
-    fields: fields as StoreSystemAccess['fields'],
+    country,
+    urls,
+    fields,
     headers: headersOf(seals, sealed_headers),
   }
 }
@@ -61,7 +58,7 @@ export const placeOf = ({ kind, urls: { orders } }: Pick<StoreSystemAccess, 'kin
 /** None where they were sealed with another secret: the system refuses the call then, and its store is told. */
 export function headersOf(seals: Ctx['seals'], sealed: string | null): Record<string, string> {
   const text = sealed === null ? null : seals.open(sealed)
-  return text === null ? {} : (JSON.parse(text) as Record<string, string>)
+  return text === null ? {} : Headers.parse(JSON.parse(text))
 }
 
 export async function requireSystem(ctx: Opening, storeId: number): Promise<OpenSystem> {

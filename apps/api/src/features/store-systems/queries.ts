@@ -1,4 +1,4 @@
-import type { DevSystem, StoreSystemShown } from '@tuerca/contract/store-systems'
+import type { DevSystem, StoreSystemView } from '@tuerca/contract/store-systems'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { SaleKind } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
@@ -25,7 +25,7 @@ export async function shownSystems(
   { db, seals }: Asking,
   { storeIds, userId }: { storeIds: readonly number[]; userId: number },
   mayTry: boolean,
-): Promise<StoreSystemShown[]> {
+): Promise<StoreSystemView[]> {
   const { rows } = await sql<Row>`
     select t.id, t.name, y.kind, exists (select from store_members m where m.store_id = t.id and m.user_id = ${userId} and m.role = 'owner') as is_owner, coalesce(y.send_sales, false) as send_sales, y.urls, y.fields, y.sealed_headers,
       (select count(*)::int from store_system_orders o where o.store_id = t.id and o.state in ('queued', 'withdrawing')) as waiting,

@@ -127,7 +127,7 @@ async function takeBack(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSy
   })
 }
 
-interface Settled {
+interface OrderOutcome {
   state: QueuedOrder['state']
   external_id?: string
   sent_at?: Date
@@ -137,7 +137,7 @@ interface Settled {
 }
 
 /** A withdrawal that was pressed while it was sent stays in line. */
-async function settle(ctx: Ctx, { sale_id, state, turn }: QueuedOrder, to: Settled) {
+async function settle(ctx: Ctx, { sale_id, state, turn }: QueuedOrder, to: OrderOutcome) {
   const { state: next, ...rest } = to
   await ctx.db
     .updateTable('store_system_orders')

@@ -2,13 +2,15 @@ import { namesOf } from '@tuerca/domain/own-value'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { KEY_AGAIN, NO_ORDERS_ADDRESS, ONE_SERVER, type setStoreSystem } from '@tuerca/contract/store-systems'
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { addressProblem } from '../../platform/public-address.ts'
+import type { StoreSystemUrls } from '../../ports/store-system.ts'
 import type { User } from '../../platform/visitor.ts'
 import { headersOf } from './open-system.ts'
 import { sendLater } from './queue-order.ts'
 
-type Given = Parsed<typeof setStoreSystem>['body']
+type SystemSettings = Parsed<typeof setStoreSystem>['body']
 
 /** What a store's system may do is its owner's to say, and nobody else's: to others it does not exist. */
 export async function requireOwner(ctx: Pick<TxCtx, 'db'>, user: User, storeId: number): Promise<void> {
@@ -29,7 +31,7 @@ const WHAT = { stock: 'Existencias', orders: 'Pedidos', clients: 'Clientes' } as
 export async function setSystem(
   ctx: TxCtx,
   user: User,
-  { storeId, given, mayTry }: { storeId: number; given: Given; mayTry: boolean },
+  { storeId, given, mayTry }: { storeId: number; given: SystemSettings; mayTry: boolean },
 ): Promise<void> {
   await requireOwner(ctx, user, storeId)
   const before = await ctx.db
@@ -49,7 +51,7 @@ export async function setSystem(
   if (problems.length > 0) throw invalid(problems)
   const kept = headersOf(ctx.seals, before?.sealed_headers ?? null)
   // A key goes nowhere that it was not typed for.
-  const known = originsOf(before?.urls as Given['urls'] | undefined)
+  const known = originsOf(before?.urls)
   if (
     given.headers.some(({ value }) => value === null) &&
     originsOf(given.urls).some((origin) => !known.includes(origin))
@@ -64,8 +66,8 @@ export async function setSystem(
   const row = {
     kind: given.kind,
     send_sales: given.sendSales,
-    urls: JSON.stringify(written(given.urls)),
-    fields: JSON.stringify(written(given.fields)),
+    urls: toJson(written(given.urls)),
+    fields: toJson(written(given.fields)),
     sealed_headers: Object.keys(headers).length === 0 ? null : ctx.seals.seal(JSON.stringify(headers)),
     updated_at: ctx.now,
   }
@@ -81,7 +83,7 @@ export async function setSystem(
     .execute()
 }
 
-function addressProblems({ urls, sendSales, headers }: Given): string[] {
+function addressProblems({ urls, sendSales, headers }: SystemSettings): string[] {
   if (Object.values(urls).every((url) => url === '')) return ['Escribe al menos una dirección de tu sistema.']
   if (sendSales && urls.orders === '') return [NO_ORDERS_ADDRESS]
   // A key goes with every call.
@@ -92,7 +94,7 @@ function addressProblems({ urls, sendSales, headers }: Given): string[] {
   })
 }
 
-const originsOf = (urls: Given['urls'] | undefined) =>
+const originsOf = (urls: StoreSystemUrls | undefined) =>
   Object.values(urls ?? {}).flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
 
 const written = (texts: Record<string, string>) =>

@@ -7,13 +7,13 @@ import {
   NOT_YET,
   ONE_SERVER,
   SHIPPED_THERE,
-  type StoreSystemShown,
+  type StoreSystemView,
 } from '@tuerca/contract/store-systems'
 import type { ApiSync } from '@tuerca/contract/sales-wire'
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
 import { H, type Person } from '../sales/testing-sales.ts'
-import { type Made, useOrders } from '../sales/testing-orders.ts'
+import { type TestOrder, useOrders } from '../sales/testing-orders.ts'
 
 const o = useOrders()
 
@@ -41,7 +41,7 @@ const owner = async (storeId: number) => {
   return who
 }
 
-async function connected(wish = {}): Promise<Made> {
+async function connected(wish = {}): Promise<TestOrder> {
   const sale = await o.make({ state: 'accepted', ...wish })
   await o.s.sql('delete from embedded_store_systems where store_id = $1', [sale.storeId])
   await connect(sale.storeId)
@@ -136,7 +136,7 @@ describe("an order on its way into its store's system (M7.20, M7.23)", () => {
       state: 'failed',
       problem: 'El cliente no tiene cupo en el sistema.',
     })
-    const rooms = (await o.s.ask<StoreSystemShown[]>(seller, 'GET', '/api/store/systems')).json.data
+    const rooms = (await o.s.ask<StoreSystemView[]>(seller, 'GET', '/api/store/systems')).json.data
     expect(rooms[0]?.failed.map(({ saleId }) => saleId)).toContain(id)
     expect((await o.s.told(seller)).some(({ title }) => title.startsWith('No llegó a tu sistema'))).toBe(true)
     await mood(storeId, 'right')
@@ -352,7 +352,7 @@ describe("what a store's system has, before it is paid (M3.05, M7.36)", () => {
 
 describe('connecting it', () => {
   const set = (who: Partial<Person>, storeId: number, body: object) =>
-    o.s.ask<StoreSystemShown>(who, 'PATCH', `/api/store/systems/${storeId}`, body)
+    o.s.ask<StoreSystemView>(who, 'PATCH', `/api/store/systems/${storeId}`, body)
   const HTTP = {
     kind: 'http',
     urls: { stock: 'https://api.mitienda.com/{number}', orders: '', clients: '' },
@@ -384,7 +384,7 @@ describe('connecting it', () => {
       }),
     ).toMatchObject({ status: 400, json: { message: KEY_AGAIN } })
     const seen = async (who: Partial<Person>) =>
-      (await o.s.ask<StoreSystemShown[]>(who, 'GET', '/api/store/systems')).json.data.find(
+      (await o.s.ask<StoreSystemView[]>(who, 'GET', '/api/store/systems')).json.data.find(
         (one) => one.storeId === storeId,
       )
     expect([await seen(boss), await seen(seller)]).toMatchObject([

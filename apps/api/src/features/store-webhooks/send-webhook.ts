@@ -14,7 +14,7 @@ const PAUSES = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * 
 const LONGEST_FAILURE_MS = 72 * HOUR
 const PAUSED = 'Los avisos a esta dirección están pausados.'
 
-interface Claimed {
+interface DeliveryRow {
   id: number
   webhook_id: number
   store_id: number
@@ -33,7 +33,7 @@ interface Claimed {
 export async function sendWebhook(ctx: Ctx, deliveryId: number): Promise<void> {
   const {
     rows: [claimed],
-  } = await sql<Claimed>`
+  } = await sql<DeliveryRow>`
     update store_webhook_deliveries d set attempts = d.attempts + 1, tried_at = ${ctx.now},
       next_try_at = ${ctx.now}::timestamptz + (${PAUSES}::double precision[])[least(d.attempts + 1, ${PAUSES.length})] * interval '1 millisecond'
     from store_webhooks w where w.id = d.webhook_id and d.id = ${deliveryId} and d.state = 'waiting' and d.next_try_at <= ${ctx.now}
@@ -56,7 +56,7 @@ interface Heard {
 
 async function said(
   ctx: Ctx,
-  { message_id, body, url, sealed_secret, sealed_old_secret, old_secret_until }: Claimed,
+  { message_id, body, url, sealed_secret, sealed_old_secret, old_secret_until }: DeliveryRow,
 ): Promise<Heard> {
   const old = old_secret_until && old_secret_until > ctx.now ? sealed_old_secret : null
   const secrets = [sealed_secret, old]
@@ -84,7 +84,7 @@ async function said(
 
 async function keepAnswer(
   ctx: TxCtx,
-  claimed: Claimed,
+  claimed: DeliveryRow,
   { status, problem, took_ms }: Heard & { took_ms: number },
 ): Promise<void> {
   if (problem === '') {
@@ -120,7 +120,7 @@ async function keepAnswer(
 
 async function close(
   ctx: Pick<TxCtx, 'db'>,
-  { id }: Claimed,
+  { id }: DeliveryRow,
   set: { state: 'sent' | 'failed'; problem: string; status?: number | null; took_ms?: number },
 ) {
   await ctx.db
@@ -131,7 +131,7 @@ async function close(
 }
 
 /** Stopped once, whichever of many failures comes first, and its owners told. */
-async function stop(ctx: TxCtx, { webhook_id, store_id, url }: Claimed, why: string): Promise<void> {
+async function stop(ctx: TxCtx, { webhook_id, store_id, url }: DeliveryRow, why: string): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('store_webhooks')
     .set({ disabled_at: ctx.now, disabled_why: why })

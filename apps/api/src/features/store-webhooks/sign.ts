@@ -7,14 +7,17 @@ export const newWebhookSecret = () => BEGINS + randomBytes(32).toString('base64'
 
 export const newMessageId = () => `msg_${randomBytes(18).toString('base64url')}`
 
-interface Signed {
+interface MessageToSign {
   messageId: string
   at: Date
   body: string
 }
 
 /** The headers of a message, signed by each secret that is good now: its reader needs to know one of them. */
-export function signedHeaders({ messageId, at, body }: Signed, secrets: readonly string[]): Record<string, string> {
+export function signedHeaders(
+  { messageId, at, body }: MessageToSign,
+  secrets: readonly string[],
+): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1000)
   const signatures = secrets.map(
     (secret) =>

@@ -8,7 +8,7 @@ import { newMessageId } from './sign.ts'
 import { hasMaker, queueDelivery } from './webhooks.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
-interface Told {
+interface EventToSend {
   webhookId: number
   event: WebhookEvent
   data: object
@@ -109,7 +109,7 @@ async function tellOfSome(ctx: TxCtx): Promise<boolean> {
 }
 
 /** Each message with the job that sends it. */
-async function queue(ctx: Writing, told: readonly Told[]): Promise<void> {
+async function queue(ctx: Writing, told: readonly EventToSend[]): Promise<void> {
   for (const one of told) {
     const deliveryId = await keepDelivery(ctx, one)
     await queueDelivery(ctx, { deliveryId, webhookId: one.webhookId })

@@ -26,7 +26,7 @@ const SHOWN = 20
 /** Letters of a message in the list: what stock changed may be told of 500 products in one. */
 const SHOWN_BODY = 2000
 type Hook = Selectable<StoreWebhooks>
-type Told = Selectable<StoreWebhookDeliveries>
+type DeliveryRow = Selectable<StoreWebhookDeliveries>
 
 /** Of a webhook `w`: whoever added it, or set it going last, owns the store still. */
 export const hasMaker = sql<boolean>`exists (select from store_members m join users u on u.id = m.user_id and not u.banned where m.store_id = w.store_id and m.user_id = w.made_by and m.role = 'owner')`
@@ -58,7 +58,7 @@ export const deliveryWire = ({
   created_at,
   tried_at,
   next_try_at,
-}: Told): WebhookDelivery => ({
+}: DeliveryRow): WebhookDelivery => ({
   id,
   event,
   state: state,
@@ -100,7 +100,7 @@ export async function webhooksOf(
     .$if(id !== null, (query) => query.where('w.id', '=', id ?? 0))
     .orderBy('w.id')
     .execute()
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<DeliveryRow>`
     select d.id, d.webhook_id, d.event, d.message_id, left(d.body, ${SHOWN_BODY + 1}) as body, d.state, d.attempts, d.status, d.took_ms, d.problem, d.created_at, d.tried_at, d.next_try_at from unnest(${hooks.map((hook) => hook.id)}::bigint[]) h(id) cross join lateral
       (select * from store_webhook_deliveries where webhook_id = h.id order by id desc limit ${SHOWN}) d order by d.id desc`.execute(
     db,
@@ -205,7 +205,7 @@ export async function changeHook(
   return shown(ctx, hook)
 }
 
-interface Said {
+interface WebhookSettings {
   url: string
   events: readonly string[]
   active: boolean
@@ -215,10 +215,10 @@ interface Said {
 async function noted(
   ctx: TxCtx,
   action: 'create' | 'update' | 'delete',
-  { storeId, before, after }: { storeId: number; before?: Said; after?: Said },
+  { storeId, before, after }: { storeId: number; before?: WebhookSettings; after?: WebhookSettings },
 ): Promise<void> {
   if (before && after && JSON.stringify(before) === JSON.stringify(after)) return
-  const words = ({ url, events, active }: Said) => ({
+  const words = ({ url, events, active }: WebhookSettings) => ({
     Dirección: before && after && before.url !== after.url ? `${new URL(url).host} (otra)` : new URL(url).host,
     Avisa: events.map((event) => ownValue(WEBHOOK_EVENTS, event)).join(', '),
     Activa: active,

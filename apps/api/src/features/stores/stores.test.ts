@@ -9,10 +9,10 @@ import {
 } from '@tuerca/contract/stores'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, type TestApp } from '../../app/testing.ts'
-import { adminOf, personOf, type Signed } from '../admin/testing-admins.ts'
+import { adminOf, personOf, type TestAdmin } from '../admin/testing-admins.ts'
 
 let server: TestApp
-let admin: Signed
+let admin: TestAdmin
 let beto = 0
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.connection.pool.query<T>(text, values)).rows

@@ -1,10 +1,12 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { type AdministeredStore, STORE_CHANGED, type updateStore } from '@tuerca/contract/stores'
+import { namesOf, tableOf } from '@tuerca/domain/own-value'
 import { parseHours } from '@tuerca/domain/opening-hours'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import { conflict } from '../../platform/errors.ts'
-import { type Noted, noteAdminEvent } from '../admin/index.ts'
+import { noteAdminEvent } from '../admin/index.ts'
 import { showAllAnew } from '../listings/index.ts'
 import { readStore } from './queries.ts'
 
@@ -16,11 +18,9 @@ export async function changeStore(
 ): Promise<AdministeredStore> {
   const before = await readStore(ctx.db, id, { lock: true })
   if (before.version !== version) throw conflict(STORE_CHANGED)
-  const changes = Object.entries(asked).filter(
-    ([name, value]) => value !== undefined && value !== before[name as keyof typeof asked],
-  )
-  if (changes.length === 0) return before
-  const next = { ...before, ...Object.fromEntries(changes) }
+  const changed = namesOf(asked).filter((name) => asked[name] !== undefined && asked[name] !== before[name])
+  if (changed.length === 0) return before
+  const next = { ...before, ...asked }
   await ctx.db
     .updateTable('stores')
     .set({
@@ -29,7 +29,7 @@ export async function changeStore(
       provider_name: next.providerName,
       description: next.description,
       address: next.address,
-      opening_hours: JSON.stringify(parseHours(next.hours) ?? []),
+      opening_hours: toJson(parseHours(next.hours) ?? []),
       whatsapp: next.whatsapp || null,
       is_virtual_store: next.isVirtualStore,
       show_product_references: next.showProductReferences,
@@ -47,8 +47,8 @@ export async function changeStore(
     action: 'update',
     subject: next.name,
     storeId: id,
-    before: Object.fromEntries(changes.map(([name]) => [name, before[name as keyof typeof asked] as Noted])),
-    after: Object.fromEntries(changes),
+    before: tableOf(changed, (name) => before[name] ?? null),
+    after: tableOf(changed, (name) => asked[name] ?? null),
   })
   return readStore(ctx.db, id)
 }

@@ -7,10 +7,10 @@ import {
 } from '@tuerca/contract/substitution-reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../app/testing.ts'
-import { adminOf, personOf, type Signed } from '../admin/testing-admins.ts'
+import { adminOf, personOf, type TestAdmin } from '../admin/testing-admins.ts'
 
 let server: TestApp
-let admin: Signed
+let admin: TestAdmin
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.connection.pool.query<T>(text, values)).rows
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const PATH = '/api/core/substitutionReports'
-async function reported(by: Signed | null, reference = '04465-0K240') {
+async function reported(by: TestAdmin | null, reference = '04465-0K240') {
   const [row] = await sql<{ id: number }>(
     `insert into substitution_reports (user_id, reference, url, error_message) values ($1, $2, '/catalogo/x?a=1', 'El número está mal') returning id`,
     [by?.id ?? null, reference],

@@ -10,10 +10,10 @@ import { makersOf, partsUnder, type FoundPart, type Maker } from './queries.ts'
 import { offersOf, readOffers } from './read-offers.ts'
 import { toSubstitutionGroups } from './wire.ts'
 
-type Asked = Parsed<typeof findCatalogsByOem>['query']
+type OemQuery = Parsed<typeof findCatalogsByOem>['query']
 
 /** M7.53, C7.19. Without searchSubstitutions nothing is counted: the substitutes are only told by their number. */
-export async function findByOem(ctx: Ctx, asked: Asked): Promise<FoundByOem> {
+export async function findByOem(ctx: Ctx, asked: OemQuery): Promise<FoundByOem> {
   const clean = cleanPartNumber(asked.oem)
   const [found, original] = await Promise.all([
     partsUnder(ctx.db, clean),
@@ -40,7 +40,7 @@ export async function findByOem(ctx: Ctx, asked: Asked): Promise<FoundByOem> {
 }
 
 /** Null where no catalogue knows the number, and while the catalogue is away: what the shop knows is shown all the same. */
-async function originalPart({ ports }: Ctx, { oem, language }: Asked): Promise<PartReference | null> {
+async function originalPart({ ports }: Ctx, { oem, language }: OemQuery): Promise<PartReference | null> {
   return ports.oemCatalogue.findPart(oem, language).catch((error: unknown) => {
     if (error instanceof CatalogueError) return null
     throw error
@@ -77,7 +77,7 @@ function fromCatalogue(original: PartReference | null): FoundByOem['oem'] {
 /** C6.04: where references are hidden the number comes back as it was typed, and no other with it. */
 async function onlyTheTyped(
   ctx: Ctx,
-  asked: Asked,
+  asked: OemQuery,
   { found, original }: { found: FoundPart[]; original: PartReference | null },
 ): Promise<FoundByOem> {
   const oem = inLanguageAsked(await summary(ctx, found, 0), original, asked) ?? fromCatalogue(original)
@@ -94,7 +94,7 @@ async function onlyTheTyped(
 function inLanguageAsked(
   oem: FoundByOem['oem'],
   original: PartReference | null,
-  { language }: Asked,
+  { language }: OemQuery,
 ): FoundByOem['oem'] {
   return oem && original && language !== DEFAULT_LANGUAGE ? { ...oem, name: original.name } : oem
 }

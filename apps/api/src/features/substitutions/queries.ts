@@ -7,7 +7,7 @@ import type { Person } from '../../platform/feature.ts'
 const MOST_PARTS = 100
 const MOST_REPLACEMENTS = 400
 
-export interface Listed {
+export interface PartName {
   partId: number
   manufacturer: string
   number: string
@@ -15,7 +15,7 @@ export interface Listed {
 }
 
 /** A part found by a number: under its own, or because it names that number as a cross reference. */
-export interface FoundPart extends Listed {
+export interface FoundPart extends PartName {
   own: boolean
   /** The number as written where it was found, and who makes the part of that number ('' when not told). */
   searched: { number: string; manufacturer: string }
@@ -68,7 +68,7 @@ export async function partsUnder(db: Db, clean: string): Promise<FoundPart[]> {
 }
 
 /** What stands for a searched part, or what it stands for (`turned`). */
-export interface Statement extends Listed {
+export interface Statement extends PartName {
   searchedId: number
   type: string
   way: string

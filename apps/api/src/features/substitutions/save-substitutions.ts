@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import type { Row as TableRow } from '../../platform/db/row.ts'
 import { replacementsOf } from './look-up-substitutions.ts'
 import { partsUnder } from './queries.ts'
 import { offersOf, readOffers } from './read-offers.ts'
@@ -60,15 +61,10 @@ export async function save(ctx: TxCtx, user: User, { reference, substitutions }:
   return saved.length
 }
 
-interface Row {
-  id: number
-  reference: string
-  substitute: string
-  manufacturer: string
-  name: string
-  type: string
-  way: string
-  saved_at: Date
+interface Row extends TableRow<
+  'saved_substitutions',
+  'id' | 'reference' | 'substitute' | 'manufacturer' | 'name' | 'type' | 'way' | 'saved_at'
+> {
   part_id: number | null
   total: number
 }

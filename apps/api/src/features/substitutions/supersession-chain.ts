@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { countedLookUp } from './look-up-substitutions.ts'
-import { partsUnder, type Listed } from './queries.ts'
+import { partsUnder, type PartName } from './queries.ts'
 import { offersOf, readOffers } from './read-offers.ts'
 
 const MOST_STEPS = 8
@@ -16,7 +16,7 @@ interface Walk {
   members: number[]
   more: boolean
 }
-interface Told {
+interface SupersessionLink {
   from: string
   to: string
   type: string
@@ -102,8 +102,8 @@ async function walk(db: Db, focus: number): Promise<Walk> {
   return rows[0] ?? { members: [focus], more: false }
 }
 
-async function edgesAmong(db: Db, members: number[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+async function edgesAmong(db: Db, members: number[]): Promise<SupersessionLink[]> {
+  const { rows } = await sql<SupersessionLink>`
     select part_id::text as "from", substitute_id::text as "to", type, way, to_char(dated, 'YYYY-MM-DD') as date
     from part_substitutions
     where part_id = any(${members}) and substitute_id = any(${members}) and lower(type) in ('replacement', 'code')
@@ -111,7 +111,7 @@ async function edgesAmong(db: Db, members: number[]): Promise<Told[]> {
   return rows
 }
 
-async function listed(db: Db, members: number[]): Promise<Map<string, Listed>> {
+async function listed(db: Db, members: number[]): Promise<Map<string, PartName>> {
   const rows = await db
     .selectFrom('parts as p')
     .innerJoin('product_brands as b', 'b.id', 'p.brand_id')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TxCtx } from '../../platform/context.ts'
+import { toJson } from '../../platform/db/column-types.ts'
 import type { RegisteredVehicle } from '../../ports/plate-registry.ts'
 import { keepVehicle } from '../garage/index.ts'
 import { type KeptVehicle, toWire } from './plate-wire.ts'
@@ -20,7 +21,7 @@ async function keepResult(ctx: TxCtx, vehicle: RegisteredVehicle): Promise<strin
       guest_hash: ctx.user ? null : ctx.guest.ensure(),
       country: vehicle.country,
       plate: vehicle.plate,
-      vehicle: JSON.stringify(vehicle),
+      vehicle: toJson(vehicle),
       found_at: ctx.now,
     })
     .execute()

@@ -5,6 +5,7 @@ import { MOST_ALERTS } from '@tuerca/domain/wish-lists'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { notify } from '../notifications/index.ts'
 import { freshSince } from '../products/index.ts'
 import type { PageOf } from './queries.ts'
@@ -12,14 +13,18 @@ import { oneAtATime } from './write-lists.ts'
 
 const AT_ONCE = 200
 
-interface Asked {
+interface AlertRequest {
   productId?: number | null | undefined
   reference?: string | null | undefined
   title: string
 }
 
 /** 'Avísame cuando haya': of a listing, or of a number that nobody sells. Asked again, the first one stays. */
-export async function setAlert(ctx: TxCtx, userId: number, asked: Asked): Promise<{ id: number; message: string }> {
+export async function setAlert(
+  ctx: TxCtx,
+  userId: number,
+  asked: AlertRequest,
+): Promise<{ id: number; message: string }> {
   await oneAtATime(ctx, userId)
   const values = asked.productId ? await ofListing(ctx, asked.productId) : await ofNumber(ctx, userId, asked)
   const open = ctx.db.selectFrom('stock_alerts').where('user_id', '=', userId).where('told_at', 'is', null)
@@ -57,7 +62,7 @@ async function ofListing({ db }: TxCtx, productId: number) {
 }
 
 /** Where a substitute can be had already, it is the number itself that is waited for. */
-async function ofNumber(ctx: TxCtx, userId: number, { reference, title }: Asked) {
+async function ofNumber(ctx: TxCtx, userId: number, { reference, title }: AlertRequest) {
   const number = reference?.trim() ?? ''
   const clean = cleanPartNumber(number)
   if (clean.length < 3) throw invalid(['Escribe el número de parte completo.'])
@@ -94,12 +99,8 @@ export async function alertsOf({ db }: Pick<Ctx, 'db'>, userId: number, { page, 
 export const removeAlert = ({ db }: Pick<TxCtx, 'db'>, userId: number, id: number) =>
   db.deleteFrom('stock_alerts').where('id', '=', id).where('user_id', '=', userId).execute()
 
-interface Found {
-  id: number
-  user_id: number
+interface AlertRow extends Row<'stock_alerts', 'id' | 'user_id' | 'title' | 'reference'> {
   asked: number | null
-  title: string
-  reference: string
   sellers: number
   substitute: boolean
 }
@@ -118,12 +119,12 @@ export async function tellAlertsOf(ctx: Ctx, of: readonly number[] | null): Prom
 const there = ({ now }: TxCtx) =>
   sql`p.deleted_at is null and s.suspended_at is null and p.stock >= 1 and (s.is_virtual_store or p.stock_updated_at >= ${freshSince(now)})`
 
-const foundListings = (ctx: TxCtx, of: readonly number[] | null) => sql<Found>`
+const foundListings = (ctx: TxCtx, of: readonly number[] | null) => sql<AlertRow>`
   select a.id, a.user_id, a.product_id as asked, a.title, a.reference, 1 as sellers, false as substitute
   from stock_alerts a join products p on p.id = a.product_id join stores s on s.id = p.store_id
   where a.told_at is null and ${there(ctx)} ${of ? sql`and a.product_id = any (${of}::bigint[])` : sql``} order by a.id limit ${AT_ONCE} for update of a skip locked`
 
-const foundNumbers = (ctx: TxCtx, of: readonly number[] | null) => sql<Found>`
+const foundNumbers = (ctx: TxCtx, of: readonly number[] | null) => sql<AlertRow>`
   select a.id, a.user_id, null::bigint as asked, a.title, a.reference, found.sellers, false as substitute
   from stock_alerts a join users u on u.id = a.user_id cross join lateral (
     select count(distinct p.store_id)::integer as sellers from part_numbers n join products p on p.part_id = n.part_id join stores s on s.id = p.store_id
@@ -139,7 +140,7 @@ const groupOf = (clean: RawBuilder<unknown>) =>
 const sellersOf = (ctx: TxCtx, { part, country }: { part: RawBuilder<unknown>; country: RawBuilder<unknown> }) =>
   sql`select count(distinct p.store_id)::integer from products p join stores s on s.id = p.store_id where ${part} and s.country = ${country} and ${there(ctx)}`
 
-const foundSubstitutes = (ctx: TxCtx) => sql<Found>`
+const foundSubstitutes = (ctx: TxCtx) => sql<AlertRow>`
   select a.id, a.user_id, null::bigint as asked, a.title, a.reference, found.sellers, true as substitute
   from stock_alerts a join users u on u.id = a.user_id cross join lateral (
     select (${sellersOf(ctx, { part: sql`p.part_id in (select g.part from ${groupOf(sql`a.clean_reference`)})`, country: sql`u.country` })}) as sellers) found

@@ -121,7 +121,7 @@ const tellCheaper = (ctx: TxCtx, row: News) =>
     text: `${row.title}, de tu lista ${row.list}, bajó de ${formatMoney(row.told_price ?? 0, row.currency)} a ${formatMoney(row.price ?? 0, row.currency)}, IVA incluido.`,
   })
 
-interface Superseded {
+interface SupersessionRow {
   id: number
   user_id: number
   list: string
@@ -133,7 +133,7 @@ interface Superseded {
 
 /** Numbers of lists, of their own brand, that a newer one replaces. */
 async function tellSuperseded(ctx: TxCtx, after: number): Promise<number | null> {
-  const { rows } = await sql<Superseded>`
+  const { rows } = await sql<SupersessionRow>`
     select i.id, l.user_id, l.name as list, l.id as list_id, i.reference, i.description, min(newer.number) as newer
     from wish_list_items i join wish_lists l on l.id = i.list_id and l.deleted_at is null
       join parts p on p.clean_number = i.clean_reference join product_brands b on b.id = p.brand_id and lower(b.name) = lower(i.brand)

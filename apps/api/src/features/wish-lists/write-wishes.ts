@@ -9,7 +9,7 @@ import { type WishedId, isWished } from './queries.ts'
 import { favourites, oneAtATime } from './write-lists.ts'
 
 /** A product as it is wished for (C3.15). */
-export interface Wished {
+export interface WishInput {
   productId: WishedId
   desiredAmount: number | null
   description: string
@@ -25,7 +25,7 @@ function wanted(amount: number | null): number {
 }
 
 /** What a row remembers of a listing: the price and whether it is there now are what its owner knows by then. */
-async function remembered(ctx: TxCtx, wished: Wished) {
+async function remembered(ctx: TxCtx, wished: WishInput) {
   const { productId, description, reference_1, brand } = wished
   if (typeof productId === 'string') {
     const reference = reference_1?.trim() || null
@@ -74,7 +74,7 @@ const ofProduct = (productId: WishedId) =>
 async function putInto(
   ctx: TxCtx,
   listId: number,
-  { wished, row }: { wished: Wished; row: Awaited<ReturnType<typeof remembered>> },
+  { wished, row }: { wished: WishInput; row: Awaited<ReturnType<typeof remembered>> },
 ) {
   const amount = wanted(wished.desiredAmount)
   const { held } = await ctx.db
@@ -95,7 +95,7 @@ async function putInto(
 export async function putIntoLists(
   ctx: TxCtx,
   userId: number,
-  { wished, selected }: { wished: Wished; selected: readonly number[] },
+  { wished, selected }: { wished: WishInput; selected: readonly number[] },
 ) {
   await oneAtATime(ctx, userId)
   const lists = await ctx.db
@@ -122,7 +122,7 @@ export async function putIntoLists(
 }
 
 /** C7.25: into Favoritos, or out of it. */
-export async function toggleFavourite(ctx: TxCtx, userId: number, wished: Wished): Promise<boolean> {
+export async function toggleFavourite(ctx: TxCtx, userId: number, wished: WishInput): Promise<boolean> {
   await oneAtATime(ctx, userId)
   const listId = await favourites(ctx, userId)
   const { numDeletedRows } = await ctx.db

@@ -1,8 +1,8 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isTracing, keepingContext } from '../tracing.ts'
 import { traceQueries } from './trace-queries.ts'
 import type { Watch } from './watch.ts'
+import { wireOf } from './wire-of.ts'
 
 export interface PoolLimits {
   max: number
@@ -21,7 +21,7 @@ const READ_ONLY = '25006'
 /** How much longer than the server's own limit we wait before we treat the server as gone. */
 const GRACE_MS = 1500
 
-type Connected = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: Error | boolean) => void,
@@ -58,12 +58,8 @@ export function guardedPool(
     if (isTracing()) traceQueries(client)
     // The same for a connection in use: its query fails, and the caller gets that error.
     client.on('error', () => undefined)
-    const { connection } = client as unknown as {
-      connection: {
-        stream: Socket
-        on(event: 'errorMessage' | 'readyForQuery', hear: (told: { code?: string }) => void): void
-      }
-    }
+    const wire = wireOf(client)
+    const { connection } = wire
     connection.on('errorMessage', ({ code }) => {
       if (code?.startsWith('53') && code !== '53300') watch?.sawFull()
       // The old primary has become a replica: every connection is reopened and led to the new primary.
@@ -71,12 +67,11 @@ export function guardedPool(
     })
     // The server is silent while it owes an answer. Cancelling only the query would leave the connection and its transaction waiting.
     const endIfOwed = () => {
-      if (!(client as unknown as { readyForQuery: boolean }).readyForQuery) connection.stream.destroy(notAnswering())
+      if (!wire.readyForQuery) connection.stream.destroy(notAnswering())
     }
     connection.stream.setTimeout(statementMs + GRACE_MS, endIfOwed)
     const renew = () => {
-      const { readyForQuery } = client as unknown as { readyForQuery: boolean }
-      if (readyForQuery) connection.stream.destroy(notAnswering())
+      if (wire.readyForQuery) connection.stream.destroy(notAnswering())
       else connection.on('readyForQuery', () => setImmediate(() => connection.stream.destroy(notAnswering())))
     }
     pool.owing.add(endIfOwed)
@@ -108,8 +103,8 @@ class GuardedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: Connected): void
-  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     if (!callback) {
       return new Promise((give, refuse) => {
         this.connect((error, client) => {
@@ -134,7 +129,7 @@ class GuardedPool extends pg.Pool {
   }
 
   /** A connection that comes after its caller was told goes back. */
-  private orGivenUp(callback: Connected): Connected {
+  private orGivenUp(callback: ConnectCallback): ConnectCallback {
     let isGivenUp = false
     const end = () => {
       isGivenUp = true
@@ -145,6 +140,7 @@ class GuardedPool extends pg.Pool {
     return (error, client, done) => {
       this.waiting.delete(end)
       // Where none came in time the pool gives nothing to let go of.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg types it as always there
       if (isGivenUp) (done as typeof done | undefined)?.()
       else callback(error, client, done)
     }

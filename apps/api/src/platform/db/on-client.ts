@@ -14,6 +14,7 @@ export function onClient(client: Client): Db {
   }
   return new Kysely<DB>({
     dialect: new PostgresDialect({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely asks a connection for no more
       pool: { connect: async () => one as PostgresPoolClient, end: async () => undefined },
     }),
   })

@@ -44,5 +44,6 @@ export async function runStatement<Row>(db: Db, { name, text, values }: Statemen
   const pool = pools.get(db)?.()
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
   const result = await pool.query(name === null || withoutNames.has(pool) ? { text, values } : { name, text, values })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever wrote the statement says what its rows are, as with Kysely's sql
   return result.rows as Row[]
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { wireOf } from './wire-of.ts'
 
 /** Asks the database on a connection of its own, which pages and jobs cannot occupy. */
 export interface Probe {
@@ -38,8 +39,7 @@ export function openProbe(url: string, limitMs: number): Probe {
   /** Without a goodbye: a server that hangs would not answer it. */
   function cutOff(failed: Line | null) {
     if (line === failed) line = null
-    const gone = failed?.client as unknown as { connection: { stream: { destroy(): void } } } | undefined
-    gone?.connection.stream.destroy()
+    if (failed) wireOf(failed.client).connection.stream.destroy()
   }
   return {
     async ask<Row extends pg.QueryResultRow>(text: string) {

@@ -5,7 +5,7 @@ import type { Statement } from './prepared.ts'
 /** Writes the placeholder of a named value into a statement: the same name gives the same placeholder. */
 export type Slot<Name extends string> = (name: Name, type: string) => string
 
-interface Kept {
+interface StatementText {
   name: string | null
   text: string
   order: string[]
@@ -14,7 +14,7 @@ interface Kept {
 /** Each statement name costs every connection a stored plan, and filters could make thousands of texts. */
 const MOST_NAMES = 160
 const MOST_TEXTS = 600
-const texts = new LRUCache<string, Kept>({ max: MOST_TEXTS })
+const texts = new LRUCache<string, StatementText>({ max: MOST_TEXTS })
 let named = 0
 
 /**
@@ -34,7 +34,7 @@ export function slotted<Values extends Record<string, unknown>>(
   return { name: kept.name, text: kept.text, values: kept.order.map((name) => values[name]) }
 }
 
-function written<Name extends string>(shape: string, write: (slot: Slot<Name>) => string): Kept {
+function written<Name extends string>(shape: string, write: (slot: Slot<Name>) => string): StatementText {
   const order: string[] = []
   const text = write((name, type) => {
     let at = order.indexOf(name)

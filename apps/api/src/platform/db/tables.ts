@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { JsonColumn, TextColumns } from './column-types.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -18,18 +19,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -73,9 +62,9 @@ export interface Activities {
 
 export interface AdminEvents {
   action: string;
-  after: Json | null;
+  after: JsonColumn<"admin_events.after"> | null;
   area: string;
-  before: Json | null;
+  before: JsonColumn<"admin_events.before"> | null;
   done_by: number | null;
   happened_at: Timestamp;
   id: Generated<Int8>;
@@ -108,7 +97,7 @@ export interface AppParams {
   id: Generated<number>;
   name: string;
   store_id: number | null;
-  value: Json;
+  value: JsonColumn<"app_params.value">;
 }
 
 export interface Attempts {
@@ -163,7 +152,7 @@ export interface CartLines {
   store_id: number;
   updated_at: Generated<Timestamp>;
   user_id: number | null;
-  vehicle: Json | null;
+  vehicle: JsonColumn<"cart_lines.vehicle"> | null;
   warehouse_id: number | null;
 }
 
@@ -179,8 +168,8 @@ export interface CatalogueSearches {
 
 export interface ChargingPlanChanges {
   action: "create" | "update" | "retire" | "delete";
-  after: Json | null;
-  before: Json | null;
+  after: JsonColumn<"charging_plan_changes.after"> | null;
+  before: JsonColumn<"charging_plan_changes.before"> | null;
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
   id: Generated<Int8>;
@@ -189,7 +178,7 @@ export interface ChargingPlanChanges {
 
 export interface ChargingPlanPrices {
   country: "CO" | "MX";
-  currency: string;
+  currency: TextColumns['charging_plan_prices.currency'];
   plan_id: number;
   price_minor: Int8;
 }
@@ -300,7 +289,7 @@ export interface EmbeddedMlNotices {
   id: Generated<Int8>;
   made_at: Timestamp;
   resource: string;
-  topic: string;
+  topic: TextColumns['embedded_ml_notices.topic'];
 }
 
 export interface EmbeddedMlOrders {
@@ -408,7 +397,7 @@ export interface FormerCustomers {
 
 export interface FormerPeople {
   ends_at: Timestamp;
-  kept: Json;
+  kept: JsonColumn<"former_people.kept">;
   person_hash: string;
 }
 
@@ -496,12 +485,12 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   endpoint: string;
   key: string;
-  response: Json | null;
+  response: JsonColumn<"idempotency_keys.response"> | null;
   status: number | null;
 }
 
 export interface KeptAnswers {
-  answer: Json;
+  answer: JsonColumn<"kept_answers.answer">;
   made_at: Timestamp;
   name: string;
 }
@@ -511,7 +500,7 @@ export interface KeptCarts {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
-  lines: Json;
+  lines: JsonColumn<"kept_carts.lines">;
   link_digest: string | null;
   name: string | null;
   section: "compras" | "pedidos";
@@ -543,7 +532,7 @@ export interface MarketplaceAccounts {
   connected_at: Timestamp;
   connected_by: number | null;
   ending: Generated<number>;
-  frozen: Generated<string[]>;
+  frozen: Generated<TextColumns['marketplace_accounts.frozen']>;
   kind: "embedded" | "mercado-libre";
   nickname: string;
   noticed_at: Timestamp | null;
@@ -597,7 +586,7 @@ export interface MarketplaceNotices {
 export interface MarketplaceOrders {
   buyer: Generated<string>;
   cancel_state: Generated<"" | "asked" | "told">;
-  lines: Generated<Json>;
+  lines: Generated<JsonColumn<"marketplace_orders.lines">>;
   order_id: string;
   ordered_at: Timestamp;
   sale_id: Int8 | null;
@@ -616,7 +605,7 @@ export interface MarketplacePublications {
   item_id: string | null;
   job_id: Int8 | null;
   next_try_at: Timestamp | null;
-  own_fields: Generated<string[]>;
+  own_fields: Generated<TextColumns['marketplace_publications.own_fields']>;
   paid_by: "free" | "credit" | null;
   permalink: string | null;
   problem: Generated<string>;
@@ -626,7 +615,7 @@ export interface MarketplacePublications {
   seq: Generated<number>;
   state: "queued" | "active" | "paused" | "closed" | "failed";
   store_id: number;
-  there: Generated<Json>;
+  there: Generated<JsonColumn<"marketplace_publications.there">>;
   updated_at: Timestamp;
   wanted: "active" | "paused" | "closed";
 }
@@ -647,8 +636,8 @@ export interface Messages {
   sent_at: Timestamp | null;
   state: Generated<"queued" | "sent" | "delivered" | "failed" | "bounced" | "skipped">;
   subject: Generated<string>;
-  template: Json | null;
-  topic: string | null;
+  template: JsonColumn<"messages.template"> | null;
+  topic: TextColumns['messages.topic'] | null;
   unsubscribe_url: string | null;
   user_id: number | null;
 }
@@ -666,7 +655,7 @@ export interface Migrations {
 
 export interface MobileCodes {
   code_digest: string;
-  country: string;
+  country: TextColumns['mobile_codes.country'];
   expires_at: Timestamp;
   message_id: Int8 | null;
   mobile: string;
@@ -685,7 +674,7 @@ export interface Models {
 export interface NotificationPreferences {
   channel: "mail" | "whatsapp";
   enabled: boolean;
-  topic: string;
+  topic: TextColumns['notification_preferences.topic'];
   updated_at: Generated<Timestamp>;
   user_id: number;
 }
@@ -698,7 +687,7 @@ export interface Notifications {
   path: string | null;
   read_at: Timestamp | null;
   title: string;
-  topic: string;
+  topic: TextColumns['notifications.topic'];
   user_id: number;
 }
 
@@ -711,7 +700,7 @@ export interface OemCatalogues {
   name: string;
   option_set: string | null;
   position: Generated<number>;
-  properties: Generated<Json>;
+  properties: Generated<JsonColumn<"oem_catalogues.properties">>;
   quick_tree: string | null;
   source: Generated<string>;
 }
@@ -727,7 +716,7 @@ export interface OemCategories {
 export interface OemDrawings {
   height: number;
   key: string;
-  map: Generated<Json>;
+  map: Generated<JsonColumn<"oem_drawings.map">>;
   svg: string;
   tag: Generated<string>;
   width: number;
@@ -736,7 +725,7 @@ export interface OemDrawings {
 export interface OemParts {
   amount: Generated<string>;
   answer: string | null;
-  applies: Json | null;
+  applies: JsonColumn<"oem_parts.applies"> | null;
   clean_oem: string;
   code_on_image: Generated<string>;
   note_id: number | null;
@@ -762,17 +751,17 @@ export interface OemQuickGroups {
 export interface OemTerms {
   folded: string;
   id: Generated<number>;
-  names: Json;
+  names: JsonColumn<"oem_terms.names">;
 }
 
 export interface OemUnits {
-  applies: Json | null;
+  applies: JsonColumn<"oem_units.applies"> | null;
   category_id: string;
   code: string;
   drawing: string | null;
   id: Generated<number>;
   position: number;
-  question: Json | null;
+  question: JsonColumn<"oem_units.question"> | null;
   term_id: number;
   unit_id: string;
   unit_set_id: number;
@@ -795,7 +784,7 @@ export interface OemVehicles {
   model_id: number | null;
   name: string;
   picture: string | null;
-  properties: Generated<Json>;
+  properties: Generated<JsonColumn<"oem_vehicles.properties">>;
   unit_set_id: number;
   vehicle_id: string;
   year_from: number;
@@ -843,16 +832,16 @@ export interface Offers {
 export interface PartDetails {
   box: Generated<string[]>;
   part_id: Int8;
-  specs: Generated<Json>;
+  specs: Generated<JsonColumn<"part_details.specs">>;
   warranty_km: number | null;
   warranty_months: number | null;
 }
 
 export interface PartFitments {
   aspiration: "na" | "turbo" | null;
-  diagram: Json | null;
+  diagram: JsonColumn<"part_fitments.diagram"> | null;
   engine: string | null;
-  external: Json | null;
+  external: JsonColumn<"part_fitments.external"> | null;
   fuel: "gasoline" | "diesel" | "electric" | "hybrid" | "gas" | null;
   id: Generated<Int8>;
   litres: Numeric | null;
@@ -863,7 +852,7 @@ export interface PartFitments {
   position: string | null;
   product_id: Int8 | null;
   proposal_id: Int8 | null;
-  qualifiers: Json | null;
+  qualifiers: JsonColumn<"part_fitments.qualifiers"> | null;
   quantity: string | null;
   refused: boolean | null;
   source: Generated<string>;
@@ -909,7 +898,7 @@ export interface PartNumbers {
 export interface Parts {
   brand_id: number;
   clean_number: string;
-  external: Json | null;
+  external: JsonColumn<"parts.external"> | null;
   id: Generated<Int8>;
   life_cycle: number | null;
   name: string;
@@ -1096,7 +1085,7 @@ export interface PlateResults {
   id: Generated<Int8>;
   plate: string;
   user_id: number | null;
-  vehicle: Json;
+  vehicle: JsonColumn<"plate_results.vehicle">;
 }
 
 export interface PlateWaits {
@@ -1223,7 +1212,7 @@ export interface ProductStock {
 
 export interface ProductViews {
   created_at: Timestamp;
-  filter: Json;
+  filter: JsonColumn<"product_views.filter">;
   id: Generated<Int8>;
   name: string;
   sort: string;
@@ -1247,7 +1236,7 @@ export interface QuotationRequests {
   id: Generated<Int8>;
   model: string | null;
   note: Generated<string>;
-  parts: Json;
+  parts: JsonColumn<"quotation_requests.parts">;
   plate: string | null;
   state: Generated<"searching" | "answered" | "closed">;
   user_id: number;
@@ -1256,7 +1245,7 @@ export interface QuotationRequests {
 }
 
 export interface QuoteLists {
-  lines: Generated<Json>;
+  lines: Generated<JsonColumn<"quote_lists.lines">>;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }
@@ -1318,15 +1307,15 @@ export interface Returns {
   core_minor: Generated<Int8>;
   created_at: Timestamp;
   due_at: Timestamp | null;
-  evidence: Json | null;
+  evidence: JsonColumn<"returns.evidence"> | null;
   id: Generated<Int8>;
   kind: "withdrawal" | "no_fit" | "damaged" | "wrong" | "incomplete" | "warranty" | "not_arrived" | "payment_reversal" | "core" | "not_sent";
   owed_less_minor: Generated<Int8>;
-  parcel: Json | null;
+  parcel: JsonColumn<"returns.parcel"> | null;
   photos: Generated<string[]>;
   reason: string;
   received_at: Timestamp | null;
-  replacement: Json | null;
+  replacement: JsonColumn<"returns.replacement"> | null;
   sale_id: Int8;
   state: "asked" | "undecided" | "refused" | "accepted" | "sent" | "received" | "replacing" | "exchanging" | "reviewed" | "refunding" | "refunded" | "exchanged" | "withdrawn" | "denied" | "lapsed";
   state_at: Timestamp;
@@ -1373,8 +1362,8 @@ export interface SaleLines {
   tax_rate: Numeric;
   title: string;
   unit_price: Int8 | null;
-  vehicle: Json | null;
-  verdict: Json | null;
+  vehicle: JsonColumn<"sale_lines.vehicle"> | null;
+  verdict: JsonColumn<"sale_lines.verdict"> | null;
   warehouse_id: number | null;
   warranty_months: number | null;
 }
@@ -1429,8 +1418,8 @@ export interface Sales {
   answered_at: Timestamp | null;
   answered_by: number | null;
   answers: Generated<number>;
-  billing: Json | null;
-  buyer_contact: Json | null;
+  billing: JsonColumn<"sales.billing"> | null;
+  buyer_contact: JsonColumn<"sales.buyer_contact"> | null;
   buyer_hidden: Generated<boolean>;
   buyer_id: number | null;
   buyer_read_at: Timestamp | null;
@@ -1451,7 +1440,7 @@ export interface Sales {
   hold_hours: number | null;
   id: Generated<Int8>;
   internal_note: Generated<string>;
-  invoice: Json | null;
+  invoice: JsonColumn<"sales.invoice"> | null;
   kind: "confirmation" | "order" | "purchase";
   lapse_at: Timestamp | null;
   offer_line_id: Int8 | null;
@@ -1459,7 +1448,7 @@ export interface Sales {
   origin: "mercado_libre" | "counter" | null;
   origin_id: string | null;
   owed_back: Generated<Int8>;
-  parcel: Json | null;
+  parcel: JsonColumn<"sales.parcel"> | null;
   part_sent_at: Timestamp | null;
   pay_by: "gateway" | "agreement" | null;
   pay_due_at: Timestamp | null;
@@ -1472,7 +1461,7 @@ export interface Sales {
   seller_read_at: Timestamp | null;
   seller_wallet_read: Generated<boolean>;
   shipped_at: Timestamp | null;
-  shipping: Json | null;
+  shipping: JsonColumn<"sales.shipping"> | null;
   shipping_days: number | null;
   shipping_price: Generated<Int8>;
   state: string;
@@ -1483,7 +1472,7 @@ export interface Sales {
   total: Int8 | null;
   transaction_id: Int8 | null;
   updated_at: Generated<Timestamp>;
-  vehicle: Json | null;
+  vehicle: JsonColumn<"sales.vehicle"> | null;
 }
 
 export interface SavedSubstitutions {
@@ -1559,7 +1548,7 @@ export interface ServiceOrderEvents {
   note: Generated<string>;
   order_id: Int8;
   side: "workshop" | "customer";
-  state: string;
+  state: TextColumns['service_order_events.state'];
   total: Int8 | null;
   version: number;
 }
@@ -1712,7 +1701,7 @@ export interface StoreDiscountRules {
 export interface StoreFronts {
   banner: string | null;
   button_colour: string | null;
-  draft: Generated<Json>;
+  draft: Generated<JsonColumn<"store_fronts.draft">>;
   draft_version: Generated<number>;
   drafted_at: Timestamp | null;
   drafted_by: number | null;
@@ -1735,14 +1724,14 @@ export interface StoreImportColumns {
 }
 
 export interface StoreImportFits {
-  after: Json;
-  before: Json;
+  after: JsonColumn<"store_import_fits.after">;
+  before: JsonColumn<"store_import_fits.before">;
   import_id: Int8;
   part_id: Int8;
 }
 
 export interface StoreImportItems {
-  changes: Json;
+  changes: JsonColumn<"store_import_items.changes">;
   import_id: Int8;
   jumps: Generated<boolean>;
   kept: string[] | null;
@@ -1756,8 +1745,8 @@ export interface StoreImportItems {
 export interface StoreImports {
   applied_at: Timestamp | null;
   attempts: Generated<number>;
-  choices: Generated<Json>;
-  counts: Generated<Json>;
+  choices: Generated<JsonColumn<"store_imports.choices">>;
+  counts: Generated<JsonColumn<"store_imports.counts">>;
   created_at: Timestamp;
   deplete_missing: Generated<boolean>;
   file_bytes: number;
@@ -1765,7 +1754,7 @@ export interface StoreImports {
   file_name: string;
   format: "ACES" | "PIES" | "CSV" | "XLSX" | null;
   id: Generated<Int8>;
-  layout: Json | null;
+  layout: JsonColumn<"store_imports.layout"> | null;
   problem: string | null;
   progress: Generated<number>;
   rejected_key: string | null;
@@ -1774,7 +1763,7 @@ export interface StoreImports {
   stop_asked: Generated<boolean>;
   store_id: number;
   take_jumps: Generated<boolean>;
-  told: Generated<Json>;
+  told: Generated<JsonColumn<"store_imports.told">>;
   undo_until: Timestamp | null;
   undone_at: Timestamp | null;
 }
@@ -1791,8 +1780,8 @@ export interface StoreInvitations {
 }
 
 export interface StoreJobItems {
-  after: Json | null;
-  before: Json | null;
+  after: JsonColumn<"store_job_items.after"> | null;
+  before: JsonColumn<"store_job_items.before"> | null;
   job_id: Int8;
   product_id: Int8;
   reason: string | null;
@@ -1800,7 +1789,7 @@ export interface StoreJobItems {
 }
 
 export interface StoreJobs {
-  asked: Generated<Json>;
+  asked: Generated<JsonColumn<"store_jobs.asked">>;
   created_at: Timestamp;
   done: Generated<number>;
   finished_at: Timestamp | null;
@@ -1833,8 +1822,8 @@ export interface StoreOpenings {
 }
 
 export interface StorePublications {
-  after: Json;
-  before: Json;
+  after: JsonColumn<"store_publications.after">;
+  before: JsonColumn<"store_publications.before">;
   id: Generated<Int8>;
   published_at: Timestamp;
   published_by: number | null;
@@ -1856,7 +1845,7 @@ export interface Stores {
   logotype_url: string | null;
   minimum_purchase: Int8 | null;
   name: string;
-  opening_hours: Generated<Json>;
+  opening_hours: Generated<JsonColumn<"stores.opening_hours">>;
   path_prefix: string;
   provider_name: string;
   show_product_references: Generated<boolean>;
@@ -1920,14 +1909,14 @@ export interface StoreSystemOrders {
 }
 
 export interface StoreSystems {
-  fields: Generated<Json>;
+  fields: Generated<JsonColumn<"store_systems.fields">>;
   kind: "embedded" | "http";
   sealed_headers: string | null;
   send_sales: Generated<boolean>;
   sending_until: Timestamp | null;
   store_id: number;
   updated_at: Generated<Timestamp>;
-  urls: Generated<Json>;
+  urls: Generated<JsonColumn<"store_systems.urls">>;
 }
 
 export interface StoreSystemStock {
@@ -1989,13 +1978,13 @@ export interface TestPlates {
   country: "CO" | "MX";
   plate: string;
   remark: Generated<string>;
-  vehicle: Json;
+  vehicle: JsonColumn<"test_plates.vehicle">;
 }
 
 export interface TransactionChanges {
   action: "mark_paid" | "reverse" | "update";
-  after: Json | null;
-  before: Json | null;
+  after: JsonColumn<"transaction_changes.after"> | null;
+  before: JsonColumn<"transaction_changes.before"> | null;
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
   id: Generated<Int8>;
@@ -2008,16 +1997,16 @@ export interface Transactions {
   billing_name: string | null;
   country: "CO" | "MX";
   created_at: Generated<Timestamp>;
-  currency: string;
+  currency: TextColumns['transactions.currency'];
   expires_at: Timestamp;
   gateway: string;
-  gateway_form: Json | null;
+  gateway_form: JsonColumn<"transactions.gateway_form"> | null;
   id: Generated<Int8>;
   note: string | null;
   paid_at: Timestamp | null;
   payment_type: Generated<"gateway" | "transfer">;
   plan_id: number | null;
-  plan_snapshot: Json | null;
+  plan_snapshot: JsonColumn<"transactions.plan_snapshot"> | null;
   provider_id: string | null;
   purpose: "plan" | "cart";
   reason: string | null;
@@ -2025,7 +2014,7 @@ export interface Transactions {
   ref_venta: string;
   refunded_at: Timestamp | null;
   reversing_since: Timestamp | null;
-  snapshot: Json | null;
+  snapshot: JsonColumn<"transactions.snapshot"> | null;
   state: Generated<"created" | "pending" | "approved" | "declined" | "expired" | "error" | "reversed">;
   store_id: number | null;
   tax_minor: Int8;
@@ -2048,7 +2037,7 @@ export interface TransactionScores {
 export interface UnsubscribeTokens {
   created_at: Generated<Timestamp>;
   token: string;
-  topic: string;
+  topic: TextColumns['unsubscribe_tokens.topic'];
   user_id: number;
 }
 
@@ -2113,7 +2102,7 @@ export interface Warehouses {
   city: string;
   id: Generated<number>;
   name: string;
-  opening_hours: Json | null;
+  opening_hours: JsonColumn<"warehouses.opening_hours"> | null;
   pick_up: Generated<boolean>;
   store_id: number;
 }

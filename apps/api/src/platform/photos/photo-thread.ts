@@ -8,6 +8,7 @@ const MOST_SIDE = 2000
 const QUALITY = 82
 
 // The decoders make one, as browsers have it.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a browser's as the decoders use
 globalThis.ImageData ??= class {
   data: Uint8ClampedArray
   width: number
@@ -40,12 +41,13 @@ const DECODE: Record<PhotoKind, (bytes: ArrayBuffer) => Promise<Pixels>> = {
   },
 }
 
-const { bytes, kind, mostPixels } = workerData as { bytes: Uint8Array; kind: PhotoKind; mostPixels: number }
+const { bytes, kind, mostPixels }: { bytes: Uint8Array; kind: PhotoKind; mostPixels: number } = workerData
 const pixels = await DECODE[kind](Uint8Array.from(bytes).buffer)
 // The limit was checked by the header; the decoded picture must agree with it.
 if (pixels.width * pixels.height > mostPixels) throw new Error('more pixels than told')
 const small = shrink(pixels, MOST_SIDE)
 const { default: encode, init } = await import('@jsquash/jpeg/encode.js')
 await init(await wasm('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the encoder reads the bytes, the width and the height
 const encoded = await encode(small as unknown as ImageData, { quality: QUALITY })
 parentPort?.postMessage({ bytes: Uint8Array.from(new Uint8Array(encoded)), width: small.width, height: small.height })

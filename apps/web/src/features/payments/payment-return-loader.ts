@@ -1,10 +1,10 @@
-import { type Bought, loadBought } from '@tuerca/contract/checkout'
+import { type PurchaseSummary, loadBought } from '@tuerca/contract/checkout'
 import { loadPaymentReturn } from '@tuerca/contract/payments'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 
-const NOTHING: Bought = { sales: [], currency: null }
+const NOTHING: PurchaseSummary = { sales: [], currency: null }
 
 /** What our own books say of the payment that the address names; everything the gateway added goes along. */
 export async function paymentReturnLoader({ context, url }: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function paymentReturnLoader({ context, url }: LoaderFunctionArgs) 
     query: Object.fromEntries([...url.searchParams].slice(0, 60)) as { pago: string },
   })
   // A plan tells all of itself; what a cart held is asked for. That it cannot be read hides nothing of the payment.
-  const bought: Bought =
+  const bought: PurchaseSummary =
     data.closing && !data.plan
       ? await context
           .get(apiContext)(loadBought, { query: { pago: data.closing.ref_venta } })

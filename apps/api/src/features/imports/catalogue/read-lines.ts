@@ -13,8 +13,9 @@ export async function* readLines(path: string): AsyncGenerator<TextLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
   let line = 0
-  for await (const piece of createReadStream(path, { highWaterMark: 1 << 18 })) {
-    rest += decode(decoder, piece as Uint8Array, line)
+  const pieces: AsyncIterable<Uint8Array> = createReadStream(path, { highWaterMark: 1 << 18 })
+  for await (const piece of pieces) {
+    rest += decode(decoder, piece, line)
     const lines = rest.split('\n')
     rest = lines.pop() ?? ''
     for (const text of lines) {

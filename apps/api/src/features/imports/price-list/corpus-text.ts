@@ -448,7 +448,7 @@ export const TEXT_LISTS: Case[] = [
         'A-1|Bosch|a|1250000|2',
         'A-2|Bosch|b|120000|0',
         'A-3|Bosch|c||3',
-        'A-4|Bosch|d||0',
+        'A-4|Bosch|d||5',
         'A-5|Bosch|e|85000|1',
       ],
     },

@@ -313,19 +313,20 @@ export const WORKBOOK_LISTS: Case[] = [
     xlsx([
       ['Página 1 de 2'],
       ['Item', 'Cod.', 'Descripción', 'Mca', 'Vlr. Venta', 'Stock'],
-      [1, 'ZX-101', 'Rodamiento', 'SKF', 30100, 1],
-      [2, 'ZX-102', 'Aceite', 'TOTAL', 30200, 2],
-      [null, null, null, 'Subtotal página', 60300],
+      ...[1, 2, 3, 4].map((at) => [at, `ZX-10${at}`, 'Aceite', at === 2 ? 'TOTAL' : 'SKF', 30_000 + at, at]),
+      [null, null, null, 'Subtotal página', 120_010],
       ['Página 2 de 2'],
       ['Item', 'Cod.', 'Descripción', 'Mca', 'Vlr. Venta', 'Stock'],
-      [3, 'ZX-201', 'Rodamiento', 'SKF', 30300, 3],
+      ...[5, 6, 7, 8].map((at) => [at, `ZX-10${at}`, 'Aceite', 'SKF', 30_000 + at, at]),
     ]),
     {
       taken: { 'Cod.': 'number', Descripción: 'description', Mca: 'brand', 'Vlr. Venta': 'price', Stock: 'stock' },
       left: ['Item'],
       header: 2,
-      parts: ['ZX-101|SKF|Rodamiento|30100|1', 'ZX-102|TOTAL|Aceite|30200|2', 'ZX-201|SKF|Rodamiento|30300|3'],
-      asides: ['total 5', 'note 6', 'heading 7'],
+      parts: [1, 2, 3, 4, 5, 6, 7, 8].map(
+        (at) => `ZX-10${at}|${at === 2 ? 'TOTAL' : 'SKF'}|Aceite|${30_000 + at}|${at}`,
+      ),
+      asides: ['total 7', 'note 8', 'heading 9'],
     },
   ],
 ]

@@ -1,5 +1,5 @@
 import { ImportRefused } from '../import-record.ts'
-import { columnLetter, isFilled, type Book, type Row, type Sheet } from './cells.ts'
+import { type Cell, columnLetter, isFilled, shownText, type Book, type Row, type Sheet } from './cells.ts'
 import { chooseColumns, isColumn, ownColumns } from './choose-columns.ts'
 import { foldHeader } from './fields.ts'
 import { findHeadings, type Headings, headingScore, headingsAt, likelyHeadings } from './find-headings.ts'
@@ -44,9 +44,14 @@ export async function proposeLayout(
   return { layout, sheet, ours: ownColumns(headings) }
 }
 
-/** Neither the title of a group nor a sum tells what a column holds. */
+/** A word for a total and amounts beside it; TOTAL is a brand, too, and beside a part it is no sum. */
+const isSum = (filled: readonly Cell[]): boolean =>
+  filled.some((cell) => isTotalWord(cell.text)) &&
+  filled.every((cell) => isTotalWord(cell.text) || !/\p{L}/u.test(shownText(cell)))
+
+/** Neither the title of a group, nor a sum, nor the headings of the next page tell what a column holds. */
 const saysSomething = ({ cells }: Row): boolean =>
-  cells.filter(isFilled).length > 1 && !cells.some((cell) => isTotalWord(cell.text))
+  cells.filter(isFilled).length > 1 && !isSum(cells.filter(isFilled)) && headingScore(cells.map(shownText)) < 2
 
 async function look(sheet: Sheet, choices: Choices): Promise<SheetSample> {
   const rows: Row[] = []

@@ -6,7 +6,7 @@ import { splitWord } from './split-words.ts'
 import { phraseKeys } from './tokens.ts'
 
 /** A search with its misspelt words put right. */
-export interface Corrected {
+export interface SearchCorrection {
   text: string
   reading: Reading
   words: Correction[]
@@ -18,8 +18,8 @@ const MOST_CHANGED = 3
  * The text with the words that nothing knows changed for words of the vocabulary, or null where that tells no more. Of several
  * near words the one counts with which more of the text is understood.
  */
-export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadFor): Corrected | null {
-  let best: Corrected = { text: reading.words.join(' '), reading, words: [] }
+export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadFor): SearchCorrection | null {
+  let best: SearchCorrection = { text: reading.words.join(' '), reading, words: [] }
   // A word in one piece with digits at its end reads as a number: 'bateriamarch2015'.
   const numbers = (reading.number?.words ?? []).map((at) => ({ key: '', words: [at] }))
   // From the right, so that a word taken apart moves none that is still to be read.
@@ -35,7 +35,7 @@ export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadF
     if (phraseKeys(typed).length !== 1) continue
     const apart = splitWord(typed, lexicon)
     const tried = [...(apart === null ? [] : [apart]), ...(key === '' ? [] : nearestWords(key, lexicon))].map(
-      (used): Corrected => {
+      (used): SearchCorrection => {
         const words = best.text.split(' ').with(at, used)
         return {
           text: words.join(' '),

@@ -49,11 +49,11 @@ export const NO_ENGINE: Engine = {
 }
 
 /** A part of a reading knows the typed words that it comes from, so that a chip can take them out. */
-interface Typed {
+interface WordSpan {
   words: readonly number[]
 }
 
-export interface ReadCar extends Typed {
+export interface ReadCar extends WordSpan {
   make: LexiconMake | null
   /** The models that the name means; empty where only a make was named. */
   models: readonly LexiconModel[]
@@ -66,21 +66,21 @@ export interface Reading {
   /** The words as typed. */
   words: readonly string[]
   /** The kinds of part that are meant; more than one where a word names several and the car decides. */
-  kinds: (Typed & { keys: readonly string[] }) | null
-  places: readonly (Typed & { place: Place })[]
+  kinds: (WordSpan & { keys: readonly string[] }) | null
+  places: readonly (WordSpan & { place: Place })[]
   /** Several where a text names several cars: a part must fit all of them. */
   cars: readonly ReadCar[]
-  years: readonly (Typed & { years: readonly number[] })[]
+  years: readonly (WordSpan & { years: readonly number[] })[]
   /** A generation of the model, by its years: 'sentra b17'. */
-  generation: (Typed & { from: number; to: number }) | null
-  engine: Typed & { told: Engine }
-  brands: readonly (Typed & { name: string; ids: readonly number[] })[]
+  generation: (WordSpan & { from: number; to: number }) | null
+  engine: WordSpan & { told: Engine }
+  brands: readonly (WordSpan & { name: string; ids: readonly number[] })[]
   /** The maker's own part is wanted. */
-  genuine: Typed | null
+  genuine: WordSpan | null
   /** Without punctuation. */
-  number: (Typed & { clean: string }) | null
+  number: (WordSpan & { clean: string }) | null
   /** Measures, looked for in the text: '205/55r16', '20w50', 'h4'. */
-  sizes: readonly (Typed & { key: string })[]
+  sizes: readonly (WordSpan & { key: string })[]
   /** Words that nothing knows. */
-  loose: readonly (Typed & { key: string })[]
+  loose: readonly (WordSpan & { key: string })[]
 }

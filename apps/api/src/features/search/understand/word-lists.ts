@@ -1,21 +1,22 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { singular } from '@tuerca/domain/words'
 import type { Engine, Place } from './reading.ts'
 
 /** Words that tell where on the car, by their keys (tokens.ts phraseKeys). */
-export const PLACE_WORDS: ReadonlyMap<string, Place> = new Map(
-  Object.entries({
-    delantero: ['delantero', 'delantera', 'delant', 'delan', 'frontal', 'front', 'adelante', 'fr'],
-    trasero: ['trasero', 'trasera', 'tra', 'trs', 'rear', 'posterior', 'atras', 'rr'],
-    izquierdo: ['izquierdo', 'izquierda', 'izq', 'lh', 'left', 'conductor', 'chofer', 'piloto'],
-    derecho: ['derecho', 'derecha', 'der', 'rh', 'right', 'copiloto', 'pasajero', 'acompanante'],
-    superior: ['superior', 'sup', 'upper', 'arriba'],
-    inferior: ['inferior', 'inf', 'lower', 'abajo'],
-    interior: ['interior', 'interna', 'interno', 'inner', 'int'],
-    exterior: ['exterior', 'externa', 'externo', 'outer', 'ext'],
-  } satisfies Record<Place, string[]>).flatMap(([place, words]) =>
-    words.map((word) => [word, place as Place] as const),
-  ),
-)
+export const PLACE_WORDS: ReadonlyMap<string, Place> = wordsOf({
+  delantero: ['delantero', 'delantera', 'delant', 'delan', 'frontal', 'front', 'adelante', 'fr'],
+  trasero: ['trasero', 'trasera', 'tra', 'trs', 'rear', 'posterior', 'atras', 'rr'],
+  izquierdo: ['izquierdo', 'izquierda', 'izq', 'lh', 'left', 'conductor', 'chofer', 'piloto'],
+  derecho: ['derecho', 'derecha', 'der', 'rh', 'right', 'copiloto', 'pasajero', 'acompanante'],
+  superior: ['superior', 'sup', 'upper', 'arriba'],
+  inferior: ['inferior', 'inf', 'lower', 'abajo'],
+  interior: ['interior', 'interna', 'interno', 'inner', 'int'],
+  exterior: ['exterior', 'externa', 'externo', 'outer', 'ext'],
+})
+
+function wordsOf(byPlace: Record<Place, string[]>): ReadonlyMap<string, Place> {
+  return new Map(namesOf(byPlace).flatMap((place) => byPlace[place].map((word) => [word, place] as const)))
+}
 
 /** The places of one axis: what is at the front is not at the rear. */
 export const OPPOSITE: Record<Place, Place> = {

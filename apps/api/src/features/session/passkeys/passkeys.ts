@@ -21,10 +21,10 @@ const NOT_YOURS = 'Esa llave de acceso no es de tu cuenta. Usa una de las tuyas.
 const GONE = 'Esa llave de acceso ya no existe.'
 
 /** The cookie that holds which question was asked (auth.ts), as the browser sent it. */
-export interface Asked {
+export interface ChallengeCookie {
   challenge: string | null
 }
-const headersOf = ({ challenge }: Asked) => new Headers(challenge ? { cookie: challenge } : {})
+const headersOf = ({ challenge }: ChallengeCookie) => new Headers(challenge ? { cookie: challenge } : {})
 
 export async function listPasskeys(ctx: Ctx, user: User) {
   const rows = await ctx.db
@@ -64,7 +64,7 @@ export async function beginPasskey(ctx: Ctx, config: Config, given: { user: User
 export async function addPasskey(
   ctx: Ctx,
   config: Config,
-  { user, name, credential, ...asked }: Asked & { user: User; name: string; credential: NewCredential },
+  { user, name, credential, ...asked }: ChallengeCookie & { user: User; name: string; credential: NewCredential },
 ) {
   if (user.secondFactor === 'due') throw forbidden(SECOND_FACTOR_DUE)
   await inTransaction(ctx, async (ctx) => {
@@ -142,14 +142,14 @@ export async function askPasskey(ctx: Ctx, config: Config) {
   return { cookies: headers.getSetCookie(), options: { ...response, userVerification: 'required' } }
 }
 
-interface Used extends Asked {
+interface PasskeyUse extends ChallengeCookie {
   credential: UsedCredential
 }
 
 export async function signInWithPasskey(
   ctx: Ctx,
   config: Config,
-  given: Used & { userAgent: string; knownTo: (email: string) => string | null },
+  given: PasskeyUse & { userAgent: string; knownTo: (email: string) => string | null },
 ) {
   const { cookies, token, userId } = await openByPasskey(ctx, config, given)
   const person = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
@@ -172,7 +172,7 @@ export async function signInWithPasskey(
 }
 
 /** This session has proved it, for twelve hours, and its passkey is not lost. The session that the library opens for it ends at once. */
-export async function provePasskey(ctx: Ctx, config: Config, { user, ...given }: Used & { user: User }) {
+export async function provePasskey(ctx: Ctx, config: Config, { user, ...given }: PasskeyUse & { user: User }) {
   const { token, passkeyId } = await openByPasskey(ctx, config, { ...given, userAgent: '', of: user })
   await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
   await inTransaction(ctx, async (ctx) => {
@@ -201,7 +201,7 @@ export async function provePasskey(ctx: Ctx, config: Config, { user, ...given }:
 async function openByPasskey(
   ctx: Ctx,
   config: Config,
-  { credential, userAgent, of, ...asked }: Used & { userAgent: string; of?: User },
+  { credential, userAgent, of, ...asked }: PasskeyUse & { userAgent: string; of?: User },
 ) {
   const owned = await ctx.db
     .selectFrom('passkeys')

@@ -9,10 +9,10 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../app/testing.ts'
 import { ONLY_LOOKING } from '../../../platform/route.ts'
-import { adminOf, personOf, type Signed } from '../../admin/testing-admins.ts'
+import { adminOf, personOf, type TestAdmin } from '../../admin/testing-admins.ts'
 
 let server: TestApp
-let admin: Signed
+let admin: TestAdmin
 beforeAll(async () => {
   server = await testApp()
   admin = await adminOf(server)
@@ -39,7 +39,7 @@ async function ask<T>(
 const P = '/api/core/people'
 const me = async (who: { cookie: string }) =>
   (await ask<{ user: { id: number; role: string } }>(who, 'GET', '/core/sessionControlData/0')).data.user
-const noted = (person: Signed) =>
+const noted = (person: TestAdmin) =>
   sql<{ action: string; by: number; remark: string }>(
     `select action, done_by as by, remark from admin_events where area = 'person' and subject = $1 order by id`,
     [`${person.name} (${person.id})`],

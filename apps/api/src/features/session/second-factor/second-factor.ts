@@ -18,7 +18,7 @@ const WRONG_CODE =
   'El código no es correcto. Escribe el que muestra ahora tu aplicación, o uno de repuesto que no hayas usado.'
 const ALREADY_ON = 'Ya tienes un segundo factor. Desactívalo antes de configurar otro.'
 
-interface Asked {
+interface CodeCheck {
   user: User
   code: string
 }
@@ -79,7 +79,7 @@ export async function beginSecondFactor(
 }
 
 /** On from now: the app shows what we expect. Gives the spare codes in clear, the only time. */
-export async function confirmSecondFactor(ctx: Ctx, config: Config, asked: Asked) {
+export async function confirmSecondFactor(ctx: Ctx, config: Config, asked: CodeCheck) {
   const { user } = asked
   requireOtherFactor(user)
   await counted(ctx, config, asked, () => inTransaction(ctx, (ctx) => takeAppCode(ctx, asked, { confirmed: false })))
@@ -101,7 +101,7 @@ export async function confirmSecondFactor(ctx: Ctx, config: Config, asked: Asked
 }
 
 /** This session has proved it, for twelve hours. */
-export async function proveSecondFactor(ctx: Ctx, config: Config, asked: Asked) {
+export async function proveSecondFactor(ctx: Ctx, config: Config, asked: CodeCheck) {
   await counted(ctx, config, asked, () =>
     inTransaction(ctx, async (ctx) => {
       const taken = (await takeAppCode(ctx, asked, { confirmed: true })) || (await takeSpare(ctx, asked))
@@ -112,7 +112,11 @@ export async function proveSecondFactor(ctx: Ctx, config: Config, asked: Asked) 
   return { provedUntil: provedUntil(ctx) }
 }
 
-export async function endSecondFactor(ctx: Ctx, config: Config, { password, ...asked }: Asked & { password: string }) {
+export async function endSecondFactor(
+  ctx: Ctx,
+  config: Config,
+  { password, ...asked }: CodeCheck & { password: string },
+) {
   const { user } = asked
   await requireOwnPassword(ctx, config, { user, password, refusal: 'Tu contraseña no es correcta.' })
   await counted(ctx, config, asked, () =>
@@ -137,7 +141,7 @@ export const provedUntil = ({ now }: Pick<Ctx, 'now'>) => new Date(now.getTime()
 const digestOf = ({ seals }: Pick<Ctx, 'seals'>, { id }: User, spare: string) => seals.digest(`spare:${id}:${spare}`)
 
 /** Eight wrong codes in a quarter of an hour, in all sessions together: a million codes are many then. */
-async function counted(ctx: Ctx, config: Config, { user }: Asked, take: () => Promise<boolean>) {
+async function counted(ctx: Ctx, config: Config, { user }: CodeCheck, take: () => Promise<boolean>) {
   const attempt = { config, kind: 'signIn', email: user.email, known: 'second-factor' } as const
   await countAttempt(ctx, attempt)
   if (!(await take())) {
@@ -148,7 +152,11 @@ async function counted(ctx: Ctx, config: Config, { user }: Asked, take: () => Pr
 }
 
 /** False for a wrong code and for one that was taken already. */
-async function takeAppCode(ctx: TxCtx, { user, code }: Asked, { confirmed }: { confirmed: boolean }): Promise<boolean> {
+async function takeAppCode(
+  ctx: TxCtx,
+  { user, code }: CodeCheck,
+  { confirmed }: { confirmed: boolean },
+): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('second_factors')
     .select('sealed_secret')
@@ -168,7 +176,7 @@ async function takeAppCode(ctx: TxCtx, { user, code }: Asked, { confirmed }: { c
   return numUpdatedRows > 0n
 }
 
-async function takeSpare(ctx: TxCtx, { user, code }: Asked): Promise<boolean> {
+async function takeSpare(ctx: TxCtx, { user, code }: CodeCheck): Promise<boolean> {
   const digest = digestOf(ctx, user, code)
   const row = await ctx.db
     .selectFrom('second_factors')

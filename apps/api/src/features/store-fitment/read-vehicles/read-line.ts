@@ -173,7 +173,7 @@ interface Near {
   hasCar: boolean
   /** Right after another car's name. */ afterName: boolean
 }
-type Found =
+type LineReading =
   | {
       make: LexiconMake | null
       models: readonly LexiconModel[]
@@ -184,7 +184,7 @@ type Found =
   | { make: LexiconMake; length: number }
 
 /** The car or the make that begins here, by its longest name. */
-function carAt(tokens: readonly Token[], at: number, near: Near): Found | null {
+function carAt(tokens: readonly Token[], at: number, near: Near): LineReading | null {
   const { lexicon } = near
   for (let length = LONGEST_NAME; length >= 1; length -= 1) {
     const span = tokens.slice(at, at + length)

@@ -19,7 +19,7 @@ import { holdListings, writeListings } from '../../listings/index.ts'
 import { requireOwner } from '../front/pictures.ts'
 import { onSale, REASON } from './feed-queries.ts'
 
-interface Listed {
+interface FeedRow {
   id: number
   reference: string
   title: string
@@ -55,7 +55,7 @@ export async function feedOf(
       ? sql`true`
       : sql`(unaccent(p.title) ilike unaccent(${words}) or (${clean} <> '' and p.clean_reference_1 like ${`${clean}%`}))`
   const { rows } =
-    await sql<Listed>`select p.id, p.referencia_1 as reference, p.title, p.price, p.in_merchant_feed, ${REASON} as reason, count(*) over ()::integer as total ${joined}
+    await sql<FeedRow>`select p.id, p.referencia_1 as reference, p.title, p.price, p.in_merchant_feed, ${REASON} as reason, count(*) over ()::integer as total ${joined}
     and (${REASON}) is not distinct from ${part === 'in' ? null : part}::text and ${named} order by p.id limit ${pageSize} offset ${page * pageSize}`.execute(
       db,
     )

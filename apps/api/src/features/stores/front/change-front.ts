@@ -23,6 +23,7 @@ import {
 import { regionNamed } from '@tuerca/domain/regions'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../../platform/context.ts'
+import { toJson } from '../../../platform/db/column-types.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../../platform/errors.ts'
 import type { User } from '../../../platform/visitor.ts'
 import { isSettingUp } from '../setup/enter-store.ts'
@@ -136,7 +137,7 @@ async function keepDraft(
   { id, published, changed }: FrontState,
   next: StoreFront,
 ): Promise<void> {
-  const draft = JSON.stringify(
+  const draft = toJson(
     Object.fromEntries(
       FRONT_FIELDS.filter((field) => !sameValue(published[field], next[field])).map((field) => [field, next[field]]),
     ),
@@ -156,7 +157,7 @@ async function keepDraft(
   await dropPictures(ctx, id, { dropped: changed, kept: next })
 }
 
-export interface Seen {
+export interface DraftVersion {
   storeId: number
   version: number
 }
@@ -165,7 +166,7 @@ export interface Seen {
 export async function seenFront(
   ctx: TxCtx,
   user: User,
-  { storeId, version }: Seen,
+  { storeId, version }: DraftVersion,
   publishes = false,
 ): Promise<FrontState> {
   const state = await heldFront(ctx, user, storeId, publishes)
@@ -174,7 +175,7 @@ export async function seenFront(
 }
 
 /** What is published stays, and the draft goes. */
-export async function discardDraft(ctx: TxCtx, user: User, seen: Seen): Promise<void> {
+export async function discardDraft(ctx: TxCtx, user: User, seen: DraftVersion): Promise<void> {
   const state = await seenFront(ctx, user, seen)
   await keepDraft(ctx, user, state, state.published)
 }
@@ -183,7 +184,7 @@ export async function discardDraft(ctx: TxCtx, user: User, seen: Seen): Promise<
 export async function restoreDraft(
   ctx: TxCtx,
   user: User,
-  { publication, ...seen }: Seen & { publication: number },
+  { publication, ...seen }: DraftVersion & { publication: number },
 ): Promise<void> {
   const state = await seenFront(ctx, user, seen)
   const row = await ctx.db
@@ -197,6 +198,6 @@ export async function restoreDraft(
     ctx,
     user,
     state,
-    draftOf({ published: state.published, changed: { ...state.changed, ...(row.before as Partial<StoreFront>) } }),
+    draftOf({ published: state.published, changed: { ...state.changed, ...row.before } }),
   )
 }

@@ -1,7 +1,7 @@
 import { PICTURE_WRONG } from '@tuerca/contract/store-front'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Signed } from '../../admin/testing-admins.ts'
+import type { TestAdmin } from '../../admin/testing-admins.ts'
 import { F, useFronts } from './testing-fronts.ts'
 
 const t = useFronts()
@@ -10,7 +10,7 @@ const png = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-async function send(who: Signed, storeId: number, payload: Buffer, { what = 'logo', type = 'image/png' } = {}) {
+async function send(who: TestAdmin, storeId: number, payload: Buffer, { what = 'logo', type = 'image/png' } = {}) {
   const answer = await t.server.app.inject({
     method: 'POST',
     url: `${F}/picture?storeId=${storeId}&what=${what}`,
@@ -19,7 +19,8 @@ async function send(who: Signed, storeId: number, payload: Buffer, { what = 'log
   })
   return { status: answer.statusCode, ...answer.json<{ data: { picture: string; url: string }; message?: string }>() }
 }
-const look = async (url: string, who?: Signed) => t.server.app.inject({ url, headers: { cookie: who?.cookie ?? '' } })
+const look = async (url: string, who?: TestAdmin) =>
+  t.server.app.inject({ url, headers: { cookie: who?.cookie ?? '' } })
 
 test('a logo is made anew in three sizes, seen by its people only until it is published', async () => {
   const [store, other] = [await t.store(), await t.store()]

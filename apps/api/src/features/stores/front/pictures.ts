@@ -66,13 +66,13 @@ function resized(bytes: Buffer, what: StorePicture, width: number) {
     .toBuffer()
 }
 
-interface Named {
+interface PictureNames {
   logo?: string | null | undefined
   banner?: string | null | undefined
 }
 
 /** Of what a draft names, each is there: only a picture of this very store is. */
-export async function requirePictures(ctx: Pick<Ctx, 'ports'>, storeId: number, named: Named): Promise<void> {
+export async function requirePictures(ctx: Pick<Ctx, 'ports'>, storeId: number, named: PictureNames): Promise<void> {
   for (const what of STORE_PICTURES) {
     const name = named[what]
     if (name && !(await ctx.ports.objectStore.get(keyOf(storeId, name, PICTURE_SIZES[what][0]))))
@@ -81,7 +81,7 @@ export async function requirePictures(ctx: Pick<Ctx, 'ports'>, storeId: number, 
 }
 
 /** In the transaction in which a draft names them. */
-export async function keepForGood(ctx: TxCtx, storeId: number, named: Named): Promise<void> {
+export async function keepForGood(ctx: TxCtx, storeId: number, named: PictureNames): Promise<void> {
   for (const name of [named.logo, named.banner]) if (name) await dequeue(ctx, unnamedJob(storeId, name))
 }
 
@@ -89,7 +89,7 @@ export async function keepForGood(ctx: TxCtx, storeId: number, named: Named): Pr
 export async function dropPictures(
   ctx: TxCtx,
   storeId: number,
-  { dropped, kept }: { dropped: Named; kept: Named },
+  { dropped, kept }: { dropped: PictureNames; kept: PictureNames },
 ): Promise<void> {
   for (const what of STORE_PICTURES) {
     const name = dropped[what]

@@ -15,19 +15,20 @@ import {
 } from '@tuerca/domain/store-front'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../../platform/context.ts'
+import { toJson } from '../../../platform/db/column-types.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import type { User } from '../../../platform/visitor.ts'
 import { noteAdminEvent } from '../../admin/index.ts'
 import { setParam } from '../../app-params/index.ts'
 import { showAllAnew } from '../../listings/index.ts'
-import { type Seen, seenFront } from './change-front.ts'
+import { type DraftVersion, seenFront } from './change-front.ts'
 import { draftOf, type FrontState } from './read-front.ts'
 
 /** Of these the log, which is kept for ever, says that they changed and not from what to what: they say where and how to find a person. */
 const PERSONAL: readonly FrontField[] = ['about', 'slogan', 'phone', 'whatsapp', 'address', 'pin', 'pickUps']
 
 /** Makes the draft what everybody sees, whole or not at all, and keeps what it replaced. Throws 400, 403, 404 and 409. */
-export async function publishDraft(ctx: TxCtx, user: User, seen: Seen): Promise<void> {
+export async function publishDraft(ctx: TxCtx, user: User, seen: DraftVersion): Promise<void> {
   const state = await seenFront(ctx, user, seen, true)
   const { published, country } = state
   const next = draftOf(state)
@@ -48,8 +49,8 @@ export async function publishDraft(ctx: TxCtx, user: User, seen: Seen): Promise<
       store_id: state.id,
       published_by: user.id,
       published_at: ctx.now,
-      before: JSON.stringify(some(published)),
-      after: JSON.stringify(some(next)),
+      before: toJson(some(published)),
+      after: toJson(some(next)),
     })
     .execute()
   const words = (front: StoreFront) =>
@@ -78,7 +79,7 @@ async function writeStore(ctx: TxCtx, { id, logotypeUrl, published }: FrontState
       description: next.about,
       whatsapp: next.whatsapp || null,
       address: next.address,
-      opening_hours: JSON.stringify(parseHours(next.hours) ?? []),
+      opening_hours: toJson(parseHours(next.hours) ?? []),
       show_product_references: next.showProductReferences,
       minimum_purchase: next.minimum_purchase === null ? null : fromWireMoney(next.minimum_purchase),
       // A logo that the administration gave stays until the store chooses its own.

@@ -1,3 +1,4 @@
+import { tableOf } from '@tuerca/domain/own-value'
 import { namesOf } from '@tuerca/domain/own-value'
 import type { StoreFrontView } from '@tuerca/contract/store-front'
 import { paramProblem } from '@tuerca/domain/app-params'
@@ -142,11 +143,14 @@ function publishedOf(row: Row): StoreFront {
     buttonColour: row.button,
     linkColour: row.link,
     showProductReferences: row.references,
-    ...(Object.fromEntries(STORE_SWITCHES.map((name) => [name, param(name)])) as Record<
-      (typeof STORE_SWITCHES)[number],
-      boolean | null
-    >),
-    thresholds: Object.fromEntries(STORE_THRESHOLDS.map((name) => [name, param(name) as number | null])),
+    ...tableOf(STORE_SWITCHES, (name) => {
+      const kept = param(name)
+      return typeof kept === 'boolean' ? kept : null
+    }),
+    thresholds: tableOf(STORE_THRESHOLDS, (name) => {
+      const kept = param(name)
+      return typeof kept === 'number' ? kept : null
+    }),
     minimum_purchase: units(row.minimum),
     merchantFeed: row.feed,
     purchaseDiscountRules: row.rules.map(({ price_range, discount_percentage }) => ({

@@ -3,15 +3,15 @@ import type { StoreFrontView } from '@tuerca/contract/store-front'
 import type { StoreFront } from '@tuerca/domain/store-front'
 import { afterAll, beforeAll } from 'vitest'
 import { testApp, type TestApp } from '../../../app/testing.ts'
-import { personOf, type Signed } from '../../admin/testing-admins.ts'
+import { personOf, type TestAdmin } from '../../admin/testing-admins.ts'
 
 export const F = '/api/store/front'
 export interface FrontStore {
   id: number
   name: string
   prefix: string
-  owner: Signed
-  staff: Signed
+  owner: TestAdmin
+  staff: TestAdmin
   warehouse: number
 }
 
@@ -28,7 +28,7 @@ export function useFronts() {
   const idOf = async (text: string, values: unknown[]) => (await sql<{ id: number }>(text, values))[0]?.id ?? 0
 
   async function ask<D = StoreFrontView>(
-    who: Signed | null,
+    who: TestAdmin | null,
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object,
@@ -59,9 +59,9 @@ export function useFronts() {
     )
     return { id, name, prefix, warehouse, owner: await member(id, 'owner'), staff: await member(id, 'staff') }
   }
-  const show = (who: Signed | null, storeId?: number) =>
+  const show = (who: TestAdmin | null, storeId?: number) =>
     ask(who, 'GET', storeId === undefined ? F : `${F}?storeId=${storeId}`)
-  const change = (who: Signed | null, storeId: number, values: Partial<StoreFront>, seen: Partial<StoreFront>) =>
+  const change = (who: TestAdmin | null, storeId: number, values: Partial<StoreFront>, seen: Partial<StoreFront>) =>
     ask(who, 'PATCH', F, { storeId, values, seen })
   /** As the owner's page does: what it shows is what was seen. */
   async function edit({ id, owner }: FrontStore, values: Partial<StoreFront>) {

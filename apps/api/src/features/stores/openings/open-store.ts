@@ -6,6 +6,7 @@ import { readPin } from '@tuerca/domain/store-front'
 import { judgeOpening, type Opening, slugOf, type TypedOpening } from '@tuerca/domain/store-opening'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../../platform/context.ts'
+import { toJson } from '../../../platform/db/column-types.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { User } from '../../../platform/visitor.ts'
 import { notify } from '../../notifications/index.ts'
@@ -119,7 +120,7 @@ async function writePin(ctx: TxCtx, storeId: number, { pin }: Opening) {
 const placeOf = ({ city, address, hours }: Opening) => ({
   city,
   address,
-  opening_hours: JSON.stringify(parseHours(hours) ?? []),
+  opening_hours: toJson(parseHours(hours) ?? []),
 })
 const columnsOf = (opening: Opening, country: Country) => ({
   ...placeOf(opening),

@@ -12,10 +12,10 @@ import { STORE_UNAPPROVED } from '@tuerca/contract/stores'
 import { nitCheckDigit } from '@tuerca/domain/billing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, type TestApp } from '../../../app/testing.ts'
-import { adminOf, personOf, type Signed } from '../../admin/testing-admins.ts'
+import { adminOf, personOf, type TestAdmin } from '../../admin/testing-admins.ts'
 
 let server: TestApp
-let admin: Signed
+let admin: TestAdmin
 beforeAll(async () => {
   server = await testApp()
   admin = await adminOf(server)
@@ -26,7 +26,7 @@ const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.connection.pool.query<T>(text, values)).rows
 const [OWN, ALL] = ['/api/store/openings', '/api/core/storeOpenings']
 async function ask<T = { storeId: number; message: string }>(
-  who: Signed | null,
+  who: TestAdmin | null,
   method: 'GET' | 'POST' | 'PATCH',
   url: string,
   body?: object,
@@ -66,11 +66,11 @@ async function asked(over: object = {}) {
 }
 const decide = (storeId: number, decision: string, answer = '') =>
   ask(admin, 'POST', `${ALL}/${storeId}/decide`, { decision, answer })
-const told = async (who: Signed) =>
+const told = async (who: TestAdmin) =>
   (await sql<{ title: string }>('select title from notifications where user_id = $1 order by id', [who.id])).map(
     ({ title }) => title,
   )
-const own = async (who: Signed) => (await ask<{ openings: StoreOpening[] }>(who, 'GET', OWN)).data.openings
+const own = async (who: TestAdmin) => (await ask<{ openings: StoreOpening[] }>(who, 'GET', OWN)).data.openings
 
 describe('somebody who wants to sell', () => {
   test('says where on the map it is, which its pages show, and moves it when it is asked again', async () => {
@@ -220,7 +220,7 @@ describe('somebody who wants to sell', () => {
   })
 
   describe('when the account of who asked goes', () => {
-    const forget = async ({ id, email }: Signed) => {
+    const forget = async ({ id, email }: TestAdmin) => {
       const { stores } = await import('../index.ts')
       await server.connection.db.transaction().execute(async (db) => {
         await stores.forget?.({ db, now: TEST_NOW } as never, { id, addresses: [email] })

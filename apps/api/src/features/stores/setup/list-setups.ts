@@ -14,7 +14,7 @@ interface Row extends Omit<StoreSetup, 'id' | 'createdAt' | 'movedAt'> {
   moved_at: Date
   total: number
 }
-interface Asked {
+interface SetupsQuery {
   where: RawBuilder<unknown>
   order: RawBuilder<unknown>
   page: number
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** One page of them, with what stands in each store now, in one statement. */
-async function setups({ db, user }: Ctx, { where, order, page, pageSize }: Asked) {
+async function setups({ db, user }: Ctx, { where, order, page, pageSize }: SetupsQuery) {
   const { rows } = await sql<Row>`
     with found as (select x.* from store_setups x join stores s on s.id = x.store_id where ${where}),
       paged as (select x.*, row_number() over (order by ${order}) as n from found x order by n limit ${pageSize} offset ${page * pageSize})

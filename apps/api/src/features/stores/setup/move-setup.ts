@@ -12,19 +12,15 @@ import { SETUP_MOVES, type SetupState, type StoreMove, type TeamMove } from '@tu
 import type { TxCtx } from '../../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import { personOf } from '../../../platform/person.ts'
+import type { Row } from '../../../platform/db/row.ts'
 import { noteAdminEvent, noteStoreChange } from '../../admin/index.ts'
 import { releaseHeld, spendHeld } from '../../consultations/index.ts'
 import { heldOwn } from './place-setup.ts'
 import { letHelperIn, letHelperOut } from './enter-store.ts'
 import { tellSetup } from './tell-setup.ts'
 
-interface Held {
-  id: number
-  store_id: number
-  hold_id: number | null
+interface SetupRow extends Row<'store_setups', 'id' | 'store_id' | 'hold_id' | 'helper_id' | 'joined'> {
   state: SetupState
-  helper_id: number | null
-  joined: boolean
   name: string
 }
 const BACK = 'Vuelve 1 implementación a tu plan.'
@@ -97,7 +93,7 @@ const TEAM_SAYS: Record<TeamMove, string> = {
   decline: 'Devuelto: la tienda recuperó su implementación.',
 }
 
-async function held(ctx: TxCtx, id: number, storeId?: number): Promise<Held> {
+async function held(ctx: TxCtx, id: number, storeId?: number): Promise<SetupRow> {
   const row = await ctx.db
     .selectFrom('store_setups as x')
     .innerJoin('stores as s', 's.id', 'x.store_id')
@@ -107,13 +103,13 @@ async function held(ctx: TxCtx, id: number, storeId?: number): Promise<Held> {
     .forUpdate('x')
     .executeTakeFirst()
   if (!row) throw notFound(SETUP_GONE)
-  return row as Held
+  return row as SetupRow
 }
 
 /** False: it was there already, and said twice is said once. */
 async function move(
   ctx: TxCtx,
-  setup: Held,
+  setup: SetupRow,
   { action, reason }: { action: StoreMove | TeamMove; reason: string },
 ): Promise<boolean> {
   const { from, to, credit } = SETUP_MOVES[action]

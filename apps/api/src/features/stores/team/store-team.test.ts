@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, TEST_SECRET, type TestApp } from '../../../app/testing.ts'
 import { sealsOf } from '../../../platform/seals.ts'
-import { personOf, type Signed } from '../../admin/testing-admins.ts'
+import { personOf, type TestAdmin } from '../../admin/testing-admins.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const T = '/api/store/team'
 const sql = async <R extends object>(text: string, values: unknown[] = []) =>
   (await server.connection.pool.query<R>(text, values)).rows
 async function ask<D = { message: string }>(
-  who: Signed | null,
+  who: TestAdmin | null,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   body?: object,
@@ -45,9 +45,9 @@ async function opened() {
   await joins(owner, store?.id ?? 0, 'owner')
   return { id: store?.id ?? 0, name: `Equipo ${made}`, owner }
 }
-const joins = (who: Signed, storeId: number, role: string) =>
+const joins = (who: TestAdmin, storeId: number, role: string) =>
   sql('insert into store_members (store_id, user_id, role) values ($1, $2, $3)', [storeId, who.id, role])
-const invite = (owner: Signed, storeId: number, email: string, role = 'staff') =>
+const invite = (owner: TestAdmin, storeId: number, email: string, role = 'staff') =>
   ask<{ id: number }>(owner, 'POST', `${T}/invitations`, { storeId, email, role })
 /** The link of the last mail to an address. */
 async function linkTo(email: string) {
@@ -57,7 +57,7 @@ async function linkTo(email: string) {
   )
   return /\/invitacion\/(.+)$/.exec(sealsOf(TEST_SECRET).open(mail?.sealed ?? '') ?? '')?.[1] ?? ''
 }
-const team = async (who: Signed, storeId?: number) =>
+const team = async (who: TestAdmin, storeId?: number) =>
   (await ask<Team>(who, 'GET', storeId ? `${T}?storeId=${storeId}` : T)).data
 
 describe('the team of a store', () => {

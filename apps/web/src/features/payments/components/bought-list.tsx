@@ -1,4 +1,4 @@
-import type { Bought } from '@tuerca/contract/checkout'
+import type { PurchaseSummary } from '@tuerca/contract/checkout'
 import { type Country, LOCALE } from '@tuerca/domain/country'
 import { countryOfCurrency } from '@tuerca/domain/money'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ const dayOf = (day: string, country: Country) =>
     .replace(/\./g, '')
 
 /** What the payment bought: by store, with its number, what became of it and when it comes. */
-export function BoughtList({ bought: { sales, currency } }: { bought: Bought }) {
+export function BoughtList({ bought: { sales, currency } }: { bought: PurchaseSummary }) {
   const { store: shop } = useVisitor()
   if (sales.length === 0 || currency === null) return null
   return (

@@ -1,4 +1,4 @@
-import type { Bought } from '@tuerca/contract/checkout'
+import type { PurchaseSummary } from '@tuerca/contract/checkout'
 import type { Answer } from '@tuerca/contract/endpoint'
 import type { loadPaymentReturn } from '@tuerca/contract/payments'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
@@ -65,7 +65,7 @@ export default function PaymentReturnPage() {
   )
 }
 
-function Known({ payment, closing, bought }: { payment: Returned; closing: Closing; bought: Bought }) {
+function Known({ payment, closing, bought }: { payment: Returned; closing: Closing; bought: PurchaseSummary }) {
   const { state, plan, currency, receipt_number: receipt, planId } = payment
   const facts = state === 'unknown' ? null : PAYMENT_FACTS[state]
   const type = transactionTypeFrom(plan?.transaction_type)

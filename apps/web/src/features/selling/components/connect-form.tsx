@@ -1,5 +1,5 @@
 import { namesOf } from '@tuerca/domain/own-value'
-import { FIELD_LABELS, MOST_HEADERS, setStoreSystem, type StoreSystemShown } from '@tuerca/contract/store-systems'
+import { FIELD_LABELS, MOST_HEADERS, setStoreSystem, type StoreSystemView } from '@tuerca/contract/store-systems'
 import { call } from '../../../shared/api/call.ts'
 import { CheckField, RadioFields, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
@@ -29,7 +29,7 @@ interface Key {
 }
 
 /** Addresses of one server where keys go with every call, and where each of our fields stands in what it answers. A key that is kept is never shown again. */
-export function ConnectForm({ system }: { system: StoreSystemShown }) {
+export function ConnectForm({ system }: { system: StoreSystemView }) {
   const isKept = (name: string) => system.headerNames.some((one) => one.toLowerCase() === name.trim().toLowerCase())
   const form = useSubmit({
     start: {

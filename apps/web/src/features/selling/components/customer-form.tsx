@@ -1,7 +1,7 @@
 import {
   changeCustomer,
   type Customer,
-  type CustomersShown,
+  type CustomersAnswer,
   CONFIRM_WHO,
   nameCustomer,
   WHO_NEEDED,
@@ -16,7 +16,7 @@ import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 
-type Shown = Pick<CustomersShown, 'country' | 'store'>
+type Shown = Pick<CustomersAnswer, 'country' | 'store'>
 interface Values {
   who: string
   label: string

@@ -1,4 +1,4 @@
-import { type Customer, type CustomersShown, removeCustomer } from '@tuerca/contract/customers'
+import { type Customer, type CustomersAnswer, removeCustomer } from '@tuerca/contract/customers'
 import { payDaysWords } from '@tuerca/domain/agreement'
 import { LOCALE } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
@@ -15,7 +15,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import css from '../pages/customers.module.css'
 import { CustomerForm } from './customer-form.tsx'
 
-type Shown = Pick<CustomersShown, 'mayDecide' | 'country' | 'currency' | 'store'>
+type Shown = Pick<CustomersAnswer, 'mayDecide' | 'country' | 'currency' | 'store'>
 
 /** One buyer that the store named: what was agreed, what they owe, and what their owner may change. */
 export function CustomerRow({ customer, shown }: { customer: Customer; shown: Shown }) {

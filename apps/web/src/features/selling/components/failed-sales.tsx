@@ -1,10 +1,10 @@
-import type { StoreSystemShown } from '@tuerca/contract/store-systems'
+import type { StoreSystemView } from '@tuerca/contract/store-systems'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import css from '../pages/own-system.module.css'
 
 /** What did not arrive in a store's own system, and what waits for it. */
-export function FailedSales({ system: { failed, waiting, storeName } }: { system: StoreSystemShown }) {
+export function FailedSales({ system: { failed, waiting, storeName } }: { system: StoreSystemView }) {
   if (failed.length === 0 && waiting === 0) return null
   return (
     <section className={css.sheet} aria-label={`Tu sistema, ${storeName}`}>

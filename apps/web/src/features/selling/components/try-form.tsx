@@ -1,4 +1,4 @@
-import { tryStoreSystem, type StoreSystemShown } from '@tuerca/contract/store-systems'
+import { tryStoreSystem, type StoreSystemView } from '@tuerca/contract/store-systems'
 import { LOCALE } from '@tuerca/domain/country'
 import { currencyOf } from '@tuerca/domain/money'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from '../pages/own-system.module.css'
 
 /** Asks it for one number, as a purchase would, and says what it answered and how fast. */
-export function TryForm({ system }: { system: StoreSystemShown }) {
+export function TryForm({ system }: { system: StoreSystemView }) {
   const { country } = useVisitor()
   const [said, say] = useState<{ answered: boolean; message: string; ms: number; price: number | null } | null>(null)
   const form = useSubmit({

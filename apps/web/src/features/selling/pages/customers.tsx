@@ -1,4 +1,4 @@
-import { type CustomersShown, listCustomers } from '@tuerca/contract/customers'
+import { type CustomersAnswer, listCustomers } from '@tuerca/contract/customers'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
@@ -91,7 +91,7 @@ export default function CustomersPage() {
   )
 }
 
-function Customers({ found, q }: { found: CustomersShown & { total: number }; q: string }) {
+function Customers({ found, q }: { found: CustomersAnswer & { total: number }; q: string }) {
   const { customers, mayDecide, owed, late, owing, currency, store } = found
   const [adding, add] = useState(false)
   const isNew = customers.length === 0 && q === ''
@@ -185,7 +185,7 @@ function Customers({ found, q }: { found: CustomersShown & { total: number }; q:
 }
 
 /** Whose agreement is over and who still owes: what they pay is written in each sale, as before. */
-function Former({ found: { former, currency } }: { found: CustomersShown }) {
+function Former({ found: { former, currency } }: { found: CustomersAnswer }) {
   return (
     <section className={css.before} aria-labelledby="antes">
       <h2 id="antes">Ya no compran por acuerdo, y aún te deben</h2>
