@@ -74,7 +74,7 @@ export function ProductResult({ props, offers }: { props: ProductResultProps; of
             {(name || (!hides && props.partNumber)) && (
               <AddToQuoteList look="go" name={name} reference={hides ? null : props.partNumber} />
             )}
-            {name && !hides && props.partNumber && <AlertButton beside reference={props.partNumber} title={name} />}
+            {name && !hides && props.partNumber && <AlertButton reference={props.partNumber} title={name} />}
             {name && (
               <QuotationLink what={name} number={hides ? null : props.partNumber}>
                 Pedir que lo busquen
