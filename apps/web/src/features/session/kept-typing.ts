@@ -1,7 +1,7 @@
 import { recordOf } from '@tuerca/domain/own-value'
 import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
+import { TYPING } from './session-store.ts'
 
-const KEY = 'core.session.typing'
 /** What a person typed; never a password, a file nor a box of proof. */
 const FIELDS = 'input:not([type=password], [type=file], [type=hidden], [type=checkbox], [type=radio]), textarea'
 
@@ -14,14 +14,14 @@ export function keepTyping(place: ParentNode = document) {
   const fields = fieldsOf(place).flatMap(({ name, id, value }, at) =>
     value !== '' ? [{ at, name: name || id, value: value.slice(0, 5000) }] : [],
   )
-  if (fields.length > 0) keepJson(tabStorage, KEY, { page: page(), fields })
+  if (fields.length > 0) keepJson(tabStorage, TYPING, { page: page(), fields })
 }
 
 /** Back on the same page: it stands there again, where the field does and is still empty. */
 export function giveTypingBack(place: ParentNode = document) {
-  const kept = recordOf(keptJson(tabStorage, KEY))
+  const kept = recordOf(keptJson(tabStorage, TYPING))
   if (kept.page !== page() || !Array.isArray(kept.fields)) return
-  tabStorage.removeItem(KEY)
+  tabStorage.removeItem(TYPING)
   const all = fieldsOf(place)
   for (const { at, name, value } of kept.fields.map(recordOf)) {
     if (typeof at !== 'number' || typeof name !== 'string' || typeof value !== 'string') continue

@@ -1,5 +1,5 @@
 import { recordOf } from '@tuerca/domain/own-value'
-import { deviceStorage, keepJson, keptJson } from '../../shared/browser-storage.ts'
+import { deviceStorage, keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
 
 /** C3.20: who was signed in when this browser was last used. */
 const USER = 'core.user'
@@ -22,6 +22,10 @@ export function storeUser(user: StoredUser | null) {
 
 /** C3.20: the parameters in force where this browser is, for what runs beside the pages. */
 export const storeParams = (params: Record<string, unknown>) => keepJson(deviceStorage, 'app.params', params)
+
+/** Where what a person typed waits while an ended session leads to the log-in (kept-typing.ts). */
+export const TYPING = 'core.session.typing'
+export const isTypingKept = () => tabStorage.getItem(TYPING) !== null
 
 /** Tells the other tabs that somebody came or went. */
 export function announceChange() {

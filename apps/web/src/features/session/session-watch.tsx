@@ -9,8 +9,7 @@ import { keepCartCount } from '../../shared/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
 import { keepSalesNews, keepUnread } from '../../shared/unread.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
-import { giveTypingBack, keepTyping } from './kept-typing.ts'
-import { announceChange, onChange, storedUser, storeParams, storeUser } from './session-store.ts'
+import { announceChange, isTypingKept, onChange, storedUser, storeParams, storeUser } from './session-store.ts'
 
 /** C4.24, C9.06. */
 const EVERY_MS = 15_000
@@ -34,17 +33,19 @@ export function SessionWatch() {
   const shown = useRef<{ id: number; answered: string | null; changed: string | null } | null>(null)
   useEffect(() => storeParams(appParams), [appParams])
   useEffect(() => {
-    if (id) giveTypingBack()
+    if (id && isTypingKept())
+      import('./kept-typing.ts').then(({ giveTypingBack }) => giveTypingBack()).catch(console.warn)
   }, [id])
 
   useEffect(() => {
-    const ended = () => {
+    const ended = async () => {
       if (leaving.current) return
       storeUser(null)
       // On the pages of signing in and up one already is where this would lead.
       if (safeReturnPath(location.pathname) === null) return
       leaving.current = true
-      keepTyping()
+      // Without it one leaves all the same.
+      await import('./kept-typing.ts').then(({ keepTyping }) => keepTyping()).catch(console.warn)
       location.assign(paths.login({ next: location.pathname + location.search, sesion: 'terminada' }, prefix))
     }
     const before = storedUser()
@@ -60,7 +61,7 @@ export function SessionWatch() {
       keepUnread(data.unread)
       keepCartCount(data.cart)
       keepSalesNews(data.sales)
-      if (data.isGuest && (id || storedUser())) ended()
+      if (data.isGuest && (id || storedUser())) await ended()
       else if (!data.isGuest && !id) await revalidate()
       // M4.03–M4.06: what a store answered is on the open page at once.
       const [had, has] = [shown.current, { id: data.user.id, answered: data.answered, changed: data.changed }]
