@@ -15,6 +15,7 @@ import type { Country } from '@tuerca/domain/country'
 import { placeLacks, placeProblems, streetWith } from '@tuerca/domain/typed-address'
 import { callLimit } from '../../platform/call-limit.ts'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
+import type { SaleShipping } from '../../platform/db/column-types.ts'
 import { conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { hasAccount } from '../session/index.ts'
@@ -109,18 +110,7 @@ export function billingOf(typed: BillingFields, country: Country): Billing {
 }
 
 /** Where a store's part goes, as it is kept with the sale. */
-export type Destination =
-  | {
-      kind: 'address'
-      recipient: string
-      mobile: string
-      region: string
-      city: string
-      address: string
-      postal_code: string | null
-      notes: string
-    }
-  | { kind: 'pickup'; warehouseId: number }
+export type Destination = Extract<SaleShipping, { kind: 'address' }> | { kind: 'pickup'; warehouseId: number }
 
 /** What was chosen for each store; an address of the account must be the caller's own and of the country. */
 export async function destinationsOf(

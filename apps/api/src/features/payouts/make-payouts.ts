@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import type { Posting } from '../../platform/purchases.ts'
 import type { User } from '../../platform/visitor.ts'
 import { sweep } from '../../platform/sweep.ts'
+import { ownersOf } from '../../platform/who-is-told.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { notify } from '../notifications/index.ts'
 import { accountToPay } from './bank-account.ts'
@@ -186,13 +187,6 @@ async function tellOwners(
   storeId: number,
   notice: { key: string; title: string; text: string },
 ): Promise<void> {
-  const owners = await ctx.db
-    .selectFrom('store_members')
-    .select('user_id')
-    .where('store_id', '=', storeId)
-    .where('role', '=', 'owner')
-    .orderBy('user_id')
-    .execute()
-  for (const { user_id } of owners)
-    await notify(ctx, { ...notice, userId: user_id, topic: 'payments', path: '/vender/pagos', action: 'Ver mis pagos' })
+  for (const userId of await ownersOf(ctx.db, storeId))
+    await notify(ctx, { ...notice, userId, topic: 'payments', path: '/vender/pagos', action: 'Ver mis pagos' })
 }

@@ -1,6 +1,7 @@
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
 import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
+import { adminsOf } from '../../platform/who-is-told.ts'
 import { notify } from '../notifications/index.ts'
 
 interface Vehicle {
@@ -32,10 +33,9 @@ export async function tellReceived(ctx: TxCtx, { id, user_id, city, parts, ...ve
     title: `Buscamos tus autopartes: ${car}`.slice(0, 150),
     text: `Recibimos tu solicitud N° ${id} y te avisamos cuando la respondamos.\n\n${parts.map(({ what, quantity }) => `${quantity} × ${what}`).join('\n')}`,
   })
-  const admins = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
-  for (const admin of admins) {
+  for (const userId of await adminsOf(ctx.db)) {
     await notify(ctx, {
-      userId: admin.id,
+      userId,
       topic: 'questions',
       key: `quotation-to-answer:${id}`,
       path: '/admin/cotizaciones',

@@ -1,22 +1,16 @@
 import { returnKindLabel } from '@tuerca/domain/return-kinds'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { TxCtx } from '../../platform/context.ts'
+import { adminsOf } from '../../platform/who-is-told.ts'
 import { notify } from '../notifications/index.ts'
 import type { ReturnRow } from './queries.ts'
 import { returnNumber } from './wire.ts'
 
 /** What its store did not settle waits for the administration. */
 export async function tellAdminsOfReturn(ctx: TxCtx, row: ReturnRow): Promise<void> {
-  const admins = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('banned', '=', false)
-    .orderBy('id')
-    .execute()
-  for (const { id } of admins) {
+  for (const userId of await adminsOf(ctx.db)) {
     await notify(ctx, {
-      userId: id,
+      userId,
       topic: 'sales',
       key: `return-${row.state}:${row.id}:${row.state_at.getTime()}`,
       path: '/admin/devoluciones',

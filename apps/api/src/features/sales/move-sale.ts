@@ -6,6 +6,7 @@ import type { Parcel } from '@tuerca/contract/sales-wire'
 import type { TxCtx } from '../../platform/context.ts'
 import { toJson } from '../../platform/db/column-types.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
+import { adminsOf } from '../../platform/who-is-told.ts'
 import { giveBackStock, type StockLine, takeStock } from '../listings/index.ts'
 import { notify } from '../notifications/index.ts'
 import { endPayment, postCancelled } from '../payments/index.ts'
@@ -240,17 +241,10 @@ async function owe(ctx: TxCtx, sale: LockedSale, { owed, by }: { owed: number; b
     .select('ref_venta')
     .where('id', '=', sale.transaction_id)
     .executeTakeFirstOrThrow()
-  const admins = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('banned', '=', false)
-    .orderBy('id')
-    .execute()
   const number = saleNumber(sale.kind, sale.id)
-  for (const { id } of admins) {
+  for (const userId of await adminsOf(ctx.db)) {
     await notify(ctx, {
-      userId: id,
+      userId,
       topic: 'payments',
       key: `sale-owed:${sale.id}`,
       path: '/admin/pagos',

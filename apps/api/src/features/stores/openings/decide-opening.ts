@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { User } from '../../../platform/visitor.ts'
+import { ownersOf } from '../../../platform/who-is-told.ts'
 import { noteAdminEvent } from '../../admin/index.ts'
 import { showAllAnew } from '../../listings/index.ts'
 import { notify } from '../../notifications/index.ts'
@@ -82,16 +83,9 @@ export async function decide(
       action: 'Ver la solicitud',
     },
   }[decision]
-  const owners = await ctx.db
-    .selectFrom('store_members')
-    .select('user_id')
-    .where('store_id', '=', storeId)
-    .where('role', '=', 'owner')
-    .orderBy('user_id')
-    .execute()
-  for (const { user_id } of owners)
+  for (const userId of await ownersOf(ctx.db, storeId))
     await notify(ctx, {
-      userId: user_id,
+      userId,
       topic: 'account',
       key: `opening-answer:${storeId}:${ctx.now.getTime()}`,
       ...told,

@@ -9,6 +9,7 @@ import type { TxCtx } from '../../../platform/context.ts'
 import { toJson } from '../../../platform/db/column-types.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { User } from '../../../platform/visitor.ts'
+import { adminsOf } from '../../../platform/who-is-told.ts'
 import { notify } from '../../notifications/index.ts'
 
 function judged(typed: TypedOpening, country: Country): Opening {
@@ -161,16 +162,9 @@ async function freePrefix(ctx: TxCtx, name: string): Promise<string> {
 }
 
 async function tellAdmins(ctx: TxCtx, { storeId, name, city }: { storeId: number; name: string; city: string }) {
-  const admins = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('banned', '=', false)
-    .orderBy('id')
-    .execute()
-  for (const { id } of admins) {
+  for (const userId of await adminsOf(ctx.db)) {
     await notify(ctx, {
-      userId: id,
+      userId,
       topic: 'account',
       key: `opening:${storeId}:${ctx.now.getTime()}`,
       path: '/admin/aperturas',
