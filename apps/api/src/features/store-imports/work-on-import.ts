@@ -68,6 +68,10 @@ export const plain = (message: string): string =>
       / Di cuál columna es la referencia, por ejemplo con --map "[^"]*"\./,
       ' Elige abajo la línea de los títulos y qué columna es la referencia.',
     )
+    .replace(
+      / Si la lista no trae títulos, dilo con --header 0 --map "[^"]*"\./,
+      ' Elige abajo la línea de los títulos, o que la lista no los trae, y qué columna es la referencia.',
+    )
     .replace(', con --dry-run', '')
     .replace(/ Dilo con --map,.*$/s, '')
 
