@@ -10,6 +10,8 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'method' | 'noVal
   of: FormState
   /** The text of the button that sends; without it the form places its own. */
   send?: ReactNode
+  /** `plain` where the screen has its one action elsewhere, as among cards of a list. */
+  look?: 'go' | 'plain'
   /** The same while it is on its way. */
   sending?: ReactNode
   /** Leaves without sending. */
@@ -19,7 +21,7 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'method' | 'noVal
 }
 
 /** A form: its fields, what came of it, and beside that the button that sends it. */
-export function Form({ of, send, sending, onCancel, ends, className, children, ...rest }: Props) {
+export function Form({ of, send, look = 'go', sending, onCancel, ends, className, children, ...rest }: Props) {
   const { told, busy, wiring } = of
   return (
     <form {...rest} {...wiring} className={names(css.form, className)}>
@@ -28,7 +30,7 @@ export function Form({ of, send, sending, onCancel, ends, className, children, .
       {(send || ends) && (
         <div className={css.ends}>
           {send && (
-            <Button look="go" type="submit" busy={busy}>
+            <Button look={look} type="submit" busy={busy}>
               {busy && sending ? sending : send}
             </Button>
           )}

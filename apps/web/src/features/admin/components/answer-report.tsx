@@ -19,7 +19,13 @@ const problemOf = (text: string) =>
   text.trim() === '' ? REPORT_ANSWER_NEEDED : text.trim().length > REPORT_ANSWER_LONGEST ? REPORT_ANSWER_TOO_LONG : null
 
 /** The one answer to a report, or its closing, for which none is needed. */
-export function AnswerReport({ report: { id, state, person, reference } }: { report: SubstitutionReport }) {
+export function AnswerReport({
+  report: { id, state, person, reference },
+  isFirst,
+}: {
+  report: SubstitutionReport
+  isFirst: boolean
+}) {
   const isNew = state === 'new'
   const form = useSubmit({
     start,
@@ -44,7 +50,12 @@ export function AnswerReport({ report: { id, state, person, reference } }: { rep
       ends={
         <>
           {isNew && (
-            <Button look="go" type="submit" busy={form.busy} aria-label={`Responder el reporte de ${reference}`}>
+            <Button
+              look={isFirst ? 'go' : 'plain'}
+              type="submit"
+              busy={form.busy}
+              aria-label={`Responder el reporte de ${reference}`}
+            >
               {form.busy ? 'Enviando…' : 'Responder'}
             </Button>
           )}

@@ -57,6 +57,8 @@ export default function AdminReports() {
   const { revalidate } = useRevalidator()
   const busy = useNavigation().location?.pathname === paths.adminReports()
   const values = { estado: asked.state, q: asked.q || undefined }
+  // One action for the screen: that of the first that has no answer.
+  const first = found?.reports.findIndex(({ state }) => state === 'new')
   return (
     <AdminShell
       title="Errores"
@@ -82,9 +84,9 @@ export default function AdminReports() {
         </EmptyState>
       ) : (
         <ul className={css.list}>
-          {found.reports.map((report) => (
+          {found.reports.map((report, at) => (
             <li key={report.id}>
-              <Report report={report} />
+              <Report report={report} isFirst={at === first} />
             </li>
           ))}
         </ul>
@@ -136,7 +138,7 @@ function Filters() {
   )
 }
 
-function Report({ report }: { report: SubstitutionReport }) {
+function Report({ report, isFirst }: { report: SubstitutionReport; isFirst: boolean }) {
   const { id, state, reference, url, errorMessage, createdAt, person, answer } = report
   return (
     <article className={css.report} aria-labelledby={`reporte-${id}`}>
@@ -170,7 +172,7 @@ function Report({ report }: { report: SubstitutionReport }) {
           </small>
         </div>
       )}
-      <AnswerReport key={state} report={report} />
+      <AnswerReport key={state} report={report} isFirst={isFirst} />
     </article>
   )
 }

@@ -145,7 +145,7 @@ function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   return (
     <section className={css.card} aria-labelledby="correcciones">
       <h2 id="correcciones">Correcciones</h2>
-      <Form of={form} send="Agregar corrección" sending="Guardando">
+      <Form of={form} send="Agregar corrección" look="plain" sending="Guardando">
         <FieldRow>
           <TextField label="Escriben" placeholder="chebi" maxLength={60} {...form.field('written')} />
           <TextField label="Quieren decir" placeholder="Chevrolet" maxLength={60} {...form.field('meant')} />

@@ -38,7 +38,7 @@ export function Review({ storeId, shots }: { storeId: number; shots: readonly To
       <ul className={css.shots}>
         {shots.map((shot) => (
           <li key={shot.id}>
-            <One storeId={storeId} shot={shot} />
+            <One storeId={storeId} shot={shot} isAlone={shots.length === 1} />
           </li>
         ))}
       </ul>
@@ -55,7 +55,15 @@ const useDecision = (storeId: number) =>
 /** What a press opened is what one writes in next. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-function One({ storeId, shot: { id, title, number, picture } }: { storeId: number; shot: ToReview }) {
+function One({
+  storeId,
+  shot: { id, title, number, picture },
+  isAlone,
+}: {
+  storeId: number
+  shot: ToReview
+  isAlone: boolean
+}) {
   const decision = useDecision(storeId)
   const [asked, ask] = useState<'again' | 'refuse' | null>(null)
   const [reason, setReason] = useState('')
@@ -71,7 +79,7 @@ function One({ storeId, shot: { id, title, number, picture } }: { storeId: numbe
       {asked === null ? (
         <div className={css.acts}>
           <Button
-            look="go"
+            look={isAlone ? 'go' : 'plain'}
             size="small"
             busy={decision.busy}
             onClick={() => void decision.go({ ids: [id], action: 'accept' })}

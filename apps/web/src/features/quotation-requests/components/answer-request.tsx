@@ -20,7 +20,13 @@ const problemOf = (text: string) =>
   text.trim() === '' ? ANSWER_NEEDED : text.trim().length > ANSWER_LONGEST ? ANSWER_TOO_LONG : null
 
 /** The one answer, in words or as an offer: words leave at once, and one that has them can only be closed. */
-export function AnswerRequest({ request: { id, state, answer, offers } }: { request: AdminQuotationRequest }) {
+export function AnswerRequest({
+  request: { id, state, answer, offers },
+  isFirst,
+}: {
+  request: AdminQuotationRequest
+  isFirst: boolean
+}) {
   const searching = answer === null
   const answered = state === 'answered'
   const form = useSubmit({
@@ -51,6 +57,7 @@ export function AnswerRequest({ request: { id, state, answer, offers } }: { requ
         of={form}
         className={css.form}
         send={searching && 'Enviar respuesta'}
+        look={isFirst ? 'go' : 'plain'}
         sending="Enviando…"
         ends={
           <Button type="submit" value="closed" busy={form.busy}>

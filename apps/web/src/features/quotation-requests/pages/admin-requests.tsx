@@ -24,6 +24,8 @@ export default function AdminRequests() {
   const { revalidate } = useRevalidator()
   const busy = useNavigation().location?.pathname === paths.adminQuotationRequests()
   const values = { estado: state ?? undefined }
+  // One action for the screen: that of the first that has no answer.
+  const first = found?.requests.findIndex(({ answer, state: at }) => answer === null && at !== 'closed')
   return (
     <AdminShell
       title="Cotizaciones"
@@ -49,10 +51,10 @@ export default function AdminRequests() {
         </EmptyState>
       ) : (
         <ul className={css.list}>
-          {found.requests.map((request) => (
+          {found.requests.map((request, at) => (
             <li key={request.id}>
               <RequestCard request={request} who={<Person person={request.person} country={request.country} />}>
-                <AnswerRequest key={request.state} request={request} />
+                <AnswerRequest key={request.state} request={request} isFirst={at === first} />
               </RequestCard>
             </li>
           ))}

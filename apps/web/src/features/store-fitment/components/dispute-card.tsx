@@ -28,7 +28,7 @@ const ORIGINS: Record<FitmentDispute['rows'][number]['origin'], string> = {
 }
 
 /** A car that somebody says is wrong: what they say, where it comes from, and where it would go away. */
-export function DisputeCard({ dispute }: { dispute: FitmentDispute }) {
+export function DisputeCard({ dispute, isFirst }: { dispute: FitmentDispute; isFirst: boolean }) {
   const {
     id,
     state,
@@ -100,7 +100,7 @@ export function DisputeCard({ dispute }: { dispute: FitmentDispute }) {
       <footer className={css.ends}>
         {state === 'open' ? (
           <>
-            <Button look="go" busy={send.busy} onClick={() => void send.go('uphold')}>
+            <Button look={isFirst ? 'go' : 'plain'} busy={send.busy} onClick={() => void send.go('uphold')}>
               Quitar el vehículo
             </Button>
             <Button busy={send.busy} onClick={() => void send.go('reject')}>

@@ -27,7 +27,7 @@ const STATES: Record<Row['state'], { state: 'order' | 'available' | 'problem'; l
 const LONGEST = 500
 
 /** What one store proposes for one part: what is known of it today, what would be added, and where that would show. */
-export function ProposalCard({ proposal }: { proposal: FitmentProposal }) {
+export function ProposalCard({ proposal, isFirst }: { proposal: FitmentProposal; isFirst: boolean }) {
   const { title, referencia_1, manufacturer_title, store, rows, known, knownMore, listings, stores, productUrl } =
     proposal
   const open = rows.filter(({ state }) => state === 'waiting')
@@ -141,7 +141,7 @@ export function ProposalCard({ proposal }: { proposal: FitmentProposal }) {
       <footer className={css.ends}>
         {open.length > 0 && (
           <Button
-            look="go"
+            look={isFirst ? 'go' : 'plain'}
             busy={send.busy}
             disabled={chosen.length === 0}
             onClick={() => void send.go({ ids: chosen, action: 'accept' })}

@@ -139,14 +139,18 @@ export default function AdminFitment() {
         </EmptyState>
       ) : (
         <ul className={css.list}>
-          {proposals?.map((one) => (
+          {proposals?.map((one, at) => (
             <li key={one.productId}>
-              <ProposalCard key={one.rows.map(({ id, state }) => `${id}${state}`).join()} proposal={one} />
+              <ProposalCard
+                key={one.rows.map(({ id, state }) => `${id}${state}`).join()}
+                proposal={one}
+                isFirst={at === 0}
+              />
             </li>
           ))}
-          {disputes?.map((one) => (
+          {disputes?.map((one, at) => (
             <li key={one.id}>
-              <DisputeCard key={one.state} dispute={one} />
+              <DisputeCard key={one.state} dispute={one} isFirst={at === 0} />
             </li>
           ))}
         </ul>

@@ -198,12 +198,7 @@ function Hook({ hook, store, onSecret }: { hook: StoreWebhook; store: Store; onS
               Probar
             </Button>
           )}
-          <Button
-            size="small"
-            look={hook.active ? 'plain' : 'go'}
-            busy={moving.busy}
-            onClick={() => void moving.go(!hook.active)}
-          >
+          <Button size="small" busy={moving.busy} onClick={() => void moving.go(!hook.active)}>
             {hook.active ? 'Pausar' : 'Activar'}
           </Button>
           <Button size="small" look="bare" onClick={() => ask('secret')}>

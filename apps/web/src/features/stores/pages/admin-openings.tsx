@@ -43,6 +43,8 @@ export const meta = () => [{ title: 'Aperturas | Administración de Tuerca' }, {
 export default function AdminOpenings() {
   const { state, page, found } = useLoaderData<typeof loader>()
   const filter = useFilter()
+  // One action for the screen: that of who waits first.
+  const first = found?.openings.find((one) => one.state === 'waiting')
   return (
     <AdminShell title="Aperturas" note="Quien quiere vender. Su tienda no se ve hasta que la apruebes.">
       <FilterForm className={css.filters} action={paths.adminOpenings()} key={state}>
@@ -68,7 +70,7 @@ export default function AdminOpenings() {
         page={page}
         pageSize={SHOWN}
         keyOf={({ storeId }) => storeId}
-        renderRow={(opening) => <Card opening={opening} />}
+        renderRow={(opening) => <Card opening={opening} isFirst={opening === first} />}
         href={(to) => paths.adminOpenings({ estado: state ?? undefined, pagina: to ? String(to + 1) : undefined })}
         loading="Cargando solicitudes"
         bones={{ count: 2, height: '220px' }}
@@ -82,7 +84,7 @@ export default function AdminOpenings() {
   )
 }
 
-function Card({ opening }: { opening: AskedOpening }) {
+function Card({ opening, isFirst }: { opening: AskedOpening; isFirst: boolean }) {
   const { name, state, person, country, storeId } = opening
   const facts: [string, string][] = [
     ['Documento', opening.document],
@@ -124,7 +126,7 @@ function Card({ opening }: { opening: AskedOpening }) {
       )}
       {opening.answer && <p className={css.answer}>{opening.answer}</p>}
       {state === 'waiting' ? (
-        <DecideForm key={opening.asked_at} storeId={storeId} />
+        <DecideForm key={opening.asked_at} storeId={storeId} isFirst={isFirst} />
       ) : (
         <p>
           <LinkButton to={paths.adminStore(storeId)}>Ver la tienda</LinkButton>
@@ -134,7 +136,7 @@ function Card({ opening }: { opening: AskedOpening }) {
   )
 }
 
-function DecideForm({ storeId }: { storeId: number }) {
+function DecideForm({ storeId, isFirst }: { storeId: number; isFirst: boolean }) {
   const form = useSubmit({
     start: { answer: '' },
     draft: draftAt(`store.decision.${storeId}`),
@@ -149,6 +151,7 @@ function DecideForm({ storeId }: { storeId: number }) {
     <Form
       of={form}
       send="Aprobar"
+      look={isFirst ? 'go' : 'plain'}
       ends={
         <>
           <Button type="submit" value="ask" busy={form.busy}>

@@ -59,7 +59,7 @@ export default function AdminSetups() {
         page={page}
         pageSize={SHOWN}
         keyOf={({ id }) => id}
-        renderRow={(setup) => <Setup setup={setup} />}
+        renderRow={(setup) => <Setup setup={setup} isFirst={setup === found?.setups[0]} />}
         loading="Cargando montajes"
         bones={{ count: 2, height: '200px' }}
       />
@@ -67,7 +67,7 @@ export default function AdminSetups() {
   )
 }
 
-function Setup({ setup }: { setup: StoreSetup }) {
+function Setup({ setup, isFirst }: { setup: StoreSetup; isFirst: boolean }) {
   const { id, store, country, state, note, answer, by, helper, isYours, createdAt, movedAt, products, unpublished } =
     setup
   const tienda = String(store.id)
@@ -111,12 +111,12 @@ function Setup({ setup }: { setup: StoreSetup }) {
           </LinkButton>
         </nav>
       )}
-      {(state === 'waiting' || state === 'working') && <Acts setup={setup} />}
+      {(state === 'waiting' || state === 'working') && <Acts setup={setup} isFirst={isFirst} />}
     </article>
   )
 }
 
-function Acts({ setup: { id, state, isYours } }: { setup: StoreSetup }) {
+function Acts({ setup: { id, state, isYours }, isFirst }: { setup: StoreSetup; isFirst: boolean }) {
   const [asked, ask] = useState<'deliver' | 'decline' | null>(null)
   const start = useSend<void, { data: { message: string } }>({
     send: () => call(moveSetupByTeam, { params: { id }, body: { action: 'start' } }),
@@ -127,11 +127,11 @@ function Acts({ setup: { id, state, isYours } }: { setup: StoreSetup }) {
   return (
     <div className={css.acts}>
       {isMine ? (
-        <Button look="go" size="small" onClick={() => ask('deliver')}>
+        <Button look={isFirst ? 'go' : 'plain'} size="small" onClick={() => ask('deliver')}>
           Entregar
         </Button>
       ) : (
-        <Button look="go" size="small" busy={start.busy} onClick={() => void start.go()}>
+        <Button look={isFirst ? 'go' : 'plain'} size="small" busy={start.busy} onClick={() => void start.go()}>
           {state === 'working' ? 'Tomarlo yo' : 'Empezar'}
         </Button>
       )}
