@@ -7,6 +7,7 @@ import { countries, Flag } from './preferences.tsx'
 import { Nut } from './logo.tsx'
 import css from './footer.module.css'
 
+/** What stands under every page. In a store's own pages it says the store's name (C1.07), and nothing asks its buyers to sell. */
 export function Footer() {
   const { country, store } = useVisitor()
   const authority = CONSUMER_AUTHORITY[country]
@@ -15,24 +16,38 @@ export function Footer() {
     <footer className={css.footer}>
       <div className={css.inside}>
         <p className={css.mark}>
-          <Nut />
+          {!store && <Nut />}
           <span>
-            Tuerca
+            {store?.name ?? 'Tuerca'}
             <br />
             <small>Autopartes por número, nombre o vehículo</small>
           </span>
         </p>
-        <nav aria-label="Vender">
-          <h2>Vender en Tuerca</h2>
-          <ul>
-            <li>
-              <Link to={paths.becomeProvider()}>Proveedores de autopartes</Link>
-            </li>
-            <li>
-              <Link to={paths.sell()}>Quiero vender</Link>
-            </li>
-          </ul>
-        </nav>
+        {store ? (
+          <nav aria-label={store.name}>
+            <h2>La tienda</h2>
+            <ul>
+              <li>
+                <Link to={paths.home(store)}>Horario y contacto</Link>
+              </li>
+              <li>
+                <Link to={paths.results({}, store)}>Todos sus productos</Link>
+              </li>
+            </ul>
+          </nav>
+        ) : (
+          <nav aria-label="Vender">
+            <h2>Vender en Tuerca</h2>
+            <ul>
+              <li>
+                <Link to={paths.becomeProvider()}>Proveedores de autopartes</Link>
+              </li>
+              <li>
+                <Link to={paths.sell()}>Quiero vender</Link>
+              </li>
+            </ul>
+          </nav>
+        )}
         <nav aria-label="Legal">
           <h2>Legal</h2>
           <ul>

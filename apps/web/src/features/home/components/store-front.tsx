@@ -59,7 +59,7 @@ function Counter({ profile, open }: Front) {
                   profile.city,
                   `${count.format(products)} productos`,
                   warehouses.length > 1 ? `${warehouses.length} bodegas` : '',
-                  `en Tuerca desde ${year}`,
+                  `vende aquí desde ${year}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
