@@ -69,7 +69,7 @@ describe('the log', () => {
         by: 'Marcela',
         area: 'store',
         subject: 'Repuestos Beto',
-        fields: [{ field: 'city', before: 'Cali', after: 'Bogotá' }],
+        fields: [{ field: 'Ciudad', before: 'Cali', after: 'Bogotá' }],
       },
       {
         by: 'Marcela',
@@ -100,14 +100,14 @@ describe('the log', () => {
     const [request] = await sql<{ id: number }>(`select id from quotation_requests where state = 'searching' limit 1`)
     await send('PATCH', `/api/core/quotationRequests/${request?.id}`, { answer: 'La tenemos', state: 'answered' })
     expect((await ask<AdminEvent[]>('/events?area=plan&q=anotado')).json.data).toMatchObject([
-      { action: 'update', subject: 'Plan anotado', fields: [{ field: 'active', before: 'sí', after: 'no' }] },
+      { action: 'update', subject: 'Plan anotado', fields: [{ field: 'A la venta', before: 'sí', after: 'no' }] },
       { action: 'create', subject: 'Plan anotado' },
     ])
     expect((await ask<AdminEvent[]>('/events?area=quotation')).json.data).toMatchObject([
       {
         action: 'answer',
         subject: `Solicitud N° ${request?.id}`,
-        fields: [{ before: 'searching', after: 'answered' }],
+        fields: [{ before: 'buscando', after: 'respondido' }],
       },
     ])
   })

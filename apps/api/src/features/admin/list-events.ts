@@ -7,6 +7,7 @@ import type { LogValue } from '../../platform/db/column-types.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { personOf } from '../../platform/person.ts'
 import { differences } from './differences.ts'
+import { fieldInWords, valueInWords } from './log-words.ts'
 
 interface Row {
   id: number
@@ -69,7 +70,20 @@ async function pageOf(
   )
   return {
     data: rows.flatMap(({ id, happened_at, before, after, total: _, ...row }) =>
-      id === null ? [] : [{ id, happenedAt: happened_at.toISOString(), ...row, fields: differences(before, after) }],
+      id === null
+        ? []
+        : [
+            {
+              id,
+              happenedAt: happened_at.toISOString(),
+              ...row,
+              fields: differences(before, after).map((one) => ({
+                field: fieldInWords(row.area, one.field),
+                before: valueInWords(row.area, one.field, one.before),
+                after: valueInWords(row.area, one.field, one.after),
+              })),
+            },
+          ],
     ),
     metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },
   }
