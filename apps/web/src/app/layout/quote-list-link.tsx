@@ -15,7 +15,8 @@ export function QuoteListLink() {
   const { user, store } = useVisitor()
   // Where even the root of the page failed, nobody on it is not the same as nobody signed in.
   const isKnown = useRouteLoaderData('root') !== undefined
-  const count = useKeptQuoteList(isKnown ? (user?.id ?? null) : undefined)
+  // Who looks as another person mixes nothing of their own browser into that person's list.
+  const count = useKeptQuoteList(isKnown && !user?.lookedAtBy ? (user?.id ?? null) : undefined)
   const told =
     count === 0 ? 'Lista de cotización' : `Lista de cotización, ${count === 1 ? '1 autoparte' : `${count} autopartes`}`
   return (
