@@ -31,8 +31,8 @@ export async function loadStoreSystems(client: pg.ClientBase, now: Date): Promis
   for (const [at, { id, store_id }] of rows.entries()) {
     const arrived = at === 0
     await client.query(
-      `insert into store_system_orders (sale_id, store_id, state, client_id, external_id, attempts, problem, queued_at, next_try_at, sent_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $8) on conflict do nothing`,
+      `insert into store_system_orders (sale_id, store_id, state, client_id, external_id, sent_to, attempts, problem, queued_at, next_try_at, sent_at, updated_at)
+       values ($1, $2, $3, $4, $5, $10, $6, $7, $8, $8, $9, $8) on conflict do nothing`,
       [
         id,
         store_id,
@@ -43,6 +43,7 @@ export async function loadStoreSystems(client: pg.ClientBase, now: Date): Promis
         arrived ? '' : 'El cliente no tiene cupo en el sistema.',
         new Date(now.getTime() - 2 * HOUR),
         arrived ? now : null,
+        arrived ? 'embedded' : null,
       ],
     )
     if (arrived)
