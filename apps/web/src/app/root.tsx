@@ -11,6 +11,7 @@ import { ResendQuestion } from '../features/questions/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
 import type { Visitor } from '../shared/visitor.ts'
 import { useVisitorHere } from '../shared/use-arrived-from-elsewhere.ts'
+import { useStoreHere } from '../shared/previewed-store.ts'
 import { shouldRevalidate } from '../shared/modals/modal-address.ts'
 import { MARK_PAGE } from '../shared/vehicle-chip/chosen.ts'
 import { VisitorContext } from '../shared/visitor-context.ts'
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.dispatchEvent(new Event(ANSWERS))
   }, [])
-  const visitor = useVisitorHere(found ?? known ?? nobody)
+  const visitor = useStoreHere(useVisitorHere(found ?? known ?? nobody))
   return (
     <html
       lang={LOCALE[visitor.country]}

@@ -62,7 +62,8 @@ export function Header() {
 function useAtHome() {
   const marketplace = useMatch('/')
   const store = useMatch('/tienda/:store')
-  return Boolean(marketplace ?? store)
+  const preview = useMatch(paths.myStorePreview())
+  return Boolean(marketplace ?? store ?? preview)
 }
 
 /** The makers' catalogues; on a phone the bottom bar has them. */

@@ -8,12 +8,14 @@ import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { useVisitor, VisitorContext } from '../../../shared/visitor-context.ts'
+import { previewsStore } from '../../../shared/previewed-store.ts'
 import { StoreFront } from '../../home/index.ts'
 import css from './my-store-preview.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 
-/** The store's home with its draft, as buyers would see it once it is published. */
+export const handle = previewsStore
+
+/** The store's whole home with its draft, as buyers would see it once it is published. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const named = namedStore(new URL(request.url).searchParams)
@@ -26,14 +28,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         throw error
       },
     )
-  return { ...preview, open: openState(preview.profile.hours, new Date(), TIME_ZONE[preview.store.country]) }
+  const { profile, store, colours } = preview
+  return {
+    profile,
+    store: { ...store, tokens: colourTokens(colours) },
+    open: openState(profile.hours, new Date(), TIME_ZONE[store.country]),
+  }
 }
 
 export const meta = () => [{ title: 'Vista previa | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 export default function MyStorePreview() {
-  const { profile, store, colours, open } = useLoaderData<typeof loader>()
-  const visitor = useVisitor()
+  const { profile, store, open } = useLoaderData<typeof loader>()
   return (
     <>
       <p className={css.bar}>
@@ -45,11 +51,7 @@ export default function MyStorePreview() {
           Volver a editar
         </LinkButton>
       </p>
-      <VisitorContext value={{ ...visitor, store, country: store.country }}>
-        <div className={css.inside} style={colourTokens(colours)}>
-          <StoreFront profile={profile} open={open} />
-        </div>
-      </VisitorContext>
+      <StoreFront profile={profile} open={open} />
     </>
   )
 }
