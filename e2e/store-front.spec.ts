@@ -24,8 +24,14 @@ test('an owner drafts colours, a sign and sending, sees what an order would pay,
   await page.getByLabel('Zona nueva').selectOption('region Jalisco')
   await page.getByRole('button', { name: 'Agregar zona' }).click()
   const zone = page.getByRole('listitem', { name: 'Jalisco' })
-  await zone.getByLabel('Envío', { exact: true }).fill('80')
+  await zone.getByLabel('Hasta 5 kg').fill('80')
+  await zone.getByLabel('Hasta 20 kg').fill('120')
+  await zone.getByLabel('Cada kg más').fill('9')
   await zone.getByLabel('Gratis desde').fill('3000')
+  // Twenty kilograms and two more begun.
+  await page.getByLabel('que pesa').first().fill('21,4')
+  await page.getByLabel('a', { exact: true }).first().selectOption('Zapopan')
+  await page.getByText('+ $138.00 de envío').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publicar 4 cambios' }).waitFor()
 

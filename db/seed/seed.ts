@@ -40,6 +40,7 @@ import { loadSales } from './load-sales.ts'
 import { keepExhausted } from './keep-exhausted.ts'
 import { loadWorld } from './load-world.ts'
 import { loadServiceOrders } from './load-service-orders.ts'
+import { loadWeights } from './load-weights.ts'
 import { loadWishLists } from './load-wish-lists.ts'
 import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
 import { readTypeIds } from './type-ids.ts'
@@ -276,6 +277,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadCart(client, progress.now)
   await loadOpenings(client, progress.now)
   await loadStoreFronts(client, progress.now)
+  await loadWeights(client)
   await loadFitment(client)
   await loadStorePrograms(client, progress.now)
   await loadMercadoLibre(client, progress.now)

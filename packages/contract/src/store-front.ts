@@ -40,6 +40,8 @@ const Rate = z.strictObject(
     city: word('La ciudad', FRONT_TEXTS.city).nullable().default(null),
     region: word('La región', FRONT_TEXTS.city).nullable().default(null),
     price: Money('El envío'),
+    price20: Money('El envío hasta 20 kg').nullable().default(null),
+    perKg: Money('Cada kg más').nullable().default(null),
     freeFrom: Money('«Gratis desde»').nullable().default(null),
     days: z.number('Los días deben ser un número.'),
   },

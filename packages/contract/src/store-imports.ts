@@ -30,6 +30,7 @@ export const IMPORT_FIELDS = {
   minimumOrder: 'cantidad mínima',
   coreDeposit: 'casco',
   gtin: 'código de barras',
+  weight: 'peso',
   make: 'marca vehículo',
   model: 'modelo',
   years: 'años',

@@ -1,6 +1,7 @@
 import { GTIN_SENTENCE, readGtin } from '@tuerca/domain/gtin'
 import { QUALITY_KEYS } from '@tuerca/domain/listing-quality'
 import { GRADES, SIDES, SOLD_AS } from '@tuerca/domain/piece-facts'
+import { MOST_KG } from '@tuerca/domain/parcel-weight'
 import { z } from 'zod'
 import { linesOf, ProductId, ResultProduct, textOf } from './products-wire.ts'
 import { FITMENT_FIELDS } from './store-fitment-wire.ts'
@@ -100,6 +101,12 @@ const gtin = z
     if (read === null) ctx.addIssue({ code: 'custom', message: GTIN_SENTENCE })
     return read
   })
+const WEIGHT = `El peso va en kilos, de 0,001 a ${MOST_KG}.`
+const weight = z
+  .number(WEIGHT)
+  .min(0.001, WEIGHT)
+  .max(MOST_KG, WEIGHT)
+  .refine((kilograms) => Math.abs(kilograms * 1000 - Math.round(kilograms * 1000)) < 1e-6, WEIGHT)
 const core = z
   .number('El depósito de casco debe ser un número.')
   .min(0, 'El depósito de casco debe ser 0 o más.')
@@ -126,6 +133,8 @@ export const PRODUCT_FIELDS = {
   condition: z.enum(CONDITIONS, 'condition debe ser new, used o remanufactured.'),
   core_deposit: core,
   gtin: gtin.nullable(),
+  /** Of one piece, in kilograms; null: it was not weighed. */
+  weight: weight.nullable(),
   grade: z.enum(GRADES, `grade admite: ${GRADES.join(', ')}.`).nullable(),
   side: z.enum(SIDES, `side admite: ${SIDES.join(', ')}.`).nullable(),
   sold_as: z.enum(SOLD_AS, 'sold_as debe ser unit, pair o set.'),
@@ -157,6 +166,7 @@ export const SCENARIOS = {
     'condition',
     'core_deposit',
     'gtin',
+    'weight',
     'grade',
     'side',
     'sold_as',
@@ -184,6 +194,8 @@ export const OwnFields = z.object({
   condition: z.enum(CONDITIONS),
   /** Its barcode; null: none was said. */
   gtin: z.string().nullable(),
+  /** Of one piece, in kilograms; null: it was not weighed. */
+  weight: z.number().nullable(),
   grade: z.enum(GRADES).nullable(),
   side: z.enum(SIDES).nullable(),
   /** What one of it is: its price is of that many. */

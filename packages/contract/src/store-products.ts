@@ -52,6 +52,7 @@ export const createProduct = endpoint({
       condition: PRODUCT_FIELDS.condition.default('new'),
       core_deposit: PRODUCT_FIELDS.core_deposit.default(0),
       gtin: PRODUCT_FIELDS.gtin.default(null),
+      weight: PRODUCT_FIELDS.weight.default(null),
       grade: PRODUCT_FIELDS.grade.default(null),
       side: PRODUCT_FIELDS.side.default(null),
       sold_as: PRODUCT_FIELDS.sold_as.default('unit'),

@@ -39,12 +39,16 @@ describe('what sending costs', () => {
     ['Bogotá', 40_000_000, { price: 0, days: 0, free: true }],
     ['Cali', 40_000_000, { price: 1_490_000, days: 3, free: false }],
     [null, 10, { price: 1_490_000, days: 3, free: false }],
-  ])('to %s', (city, goods, expected) => expect(shippingOf(rates, { city, goods })).toEqual(expected))
+  ])('to %s', (city, goods, expected) => expect(shippingOf(rates, { city, goods, grams: 0 })).toEqual(expected))
 
   test('a store without the rest of the country sends only where it says', () => {
-    expect(shippingOf(rates.slice(0, 1), { city: 'Cali', goods: 10 })).toBeNull()
-    expect(shippingOf(rates.slice(0, 1), { city: null, goods: 10 })).toEqual({ price: 850_000, days: 0, free: false })
-    expect(shippingOf([], { city: null, goods: 10 })).toBeNull()
+    expect(shippingOf(rates.slice(0, 1), { city: 'Cali', goods: 10, grams: 0 })).toBeNull()
+    expect(shippingOf(rates.slice(0, 1), { city: null, goods: 10, grams: 0 })).toEqual({
+      price: 850_000,
+      days: 0,
+      free: false,
+    })
+    expect(shippingOf([], { city: null, goods: 10, grams: 0 })).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import { sameCity } from './cities.ts'
 import type { Country } from './country.ts'
 import { type DiscountRule, discountFor, tiersOf } from './discounts.ts'
 import { taxWithin } from './money.ts'
+import { gramsOf, priceByWeight, type PricesByWeight } from './parcel-weight.ts'
 import { regionOf } from './regions.ts'
 import { QUANTITY_NOT_POSITIVE } from './cart-sections.ts'
 
@@ -32,13 +33,12 @@ export const CART_CHANGES = [
 export type CartChange = (typeof CART_CHANGES)[number]
 
 /**
- * A store's shipping price to a city, to a region, or to the rest of its country: free from `freeFrom` on, and `days`
+ * A store's shipping price to a city, to a region, or to the rest of its country: by weight where it says so, free from `freeFrom` on, and `days`
  * after it leaves the warehouse.
  */
-export interface ShippingRate {
+export interface ShippingRate extends PricesByWeight {
   city: string | null
   region?: string | null
-  price: number
   freeFrom: number | null
   days: number
 }
@@ -55,6 +55,8 @@ export interface CountedLine {
   agreed: boolean
   /** Casco of one piece: without margin, discount or IVA, and paid back when the old piece is returned. */
   coreDeposit?: number
+  /** What one piece weighs; null: its store did not say. */
+  grams?: number | null
 }
 
 export interface StoreTier {
@@ -93,7 +95,7 @@ export function storeSums(
   const goods = subtotal - tier.discount
   const tax = taxWithin(goods, country)
   const coreDeposit = lines.reduce((total, { coreDeposit: one = 0, quantity }) => total + one * quantity, 0)
-  const shipping = lines.length === 0 ? null : shippingOf(terms.rates, { city, goods })
+  const shipping = lines.length === 0 ? null : shippingOf(terms.rates, { city, goods, grams: gramsOf(lines) })
   return {
     tier,
     shipping,
@@ -181,12 +183,12 @@ export function rateFor(rates: readonly ShippingRate[], city: string | null): Sh
  */
 export function shippingOf(
   rates: readonly ShippingRate[],
-  { city, goods }: { city: string | null; goods: number },
+  { city, goods, grams }: { city: string | null; goods: number; grams: number },
 ): StoreSums['shipping'] {
   const rate = rateFor(rates, city)
   if (!rate) return null
-  const free = rate.price === 0 || (rate.freeFrom !== null && goods >= rate.freeFrom)
-  return { price: free ? 0 : rate.price, days: rate.days, free }
+  const price = rate.freeFrom !== null && goods >= rate.freeFrom ? 0 : priceByWeight(rate, grams)
+  return { price, days: rate.days, free: price === 0 }
 }
 
 /** In how many days a listing that leaves in `days` arrives in a city; null: pick-up only. */

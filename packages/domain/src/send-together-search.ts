@@ -4,9 +4,11 @@ import { type Item, type Market, type Regime, relaxed, type Relaxed } from './se
 export interface Cell {
   store: number
   goods: number
+  /** What it weighs, where its store asks by weight; else 0. */
+  grams: number
 }
 export interface Store {
-  costOf: (goods: number) => number
+  costOf: (goods: number, grams: number) => number
   regimes: readonly Regime[]
 }
 export interface Problem<C extends Cell> {
@@ -177,10 +179,17 @@ function starts<C extends Cell>({ cells, stores }: Problem<C>): C[][] {
 }
 
 function costOf(stores: readonly Store[], plan: readonly Cell[]): number {
-  const goods = new Map<number, number>()
-  for (const cell of plan) goods.set(cell.store, (goods.get(cell.store) ?? 0) + cell.goods)
+  const sums = new Map<number, { goods: number; grams: number }>()
+  for (const { store, goods, grams } of plan) {
+    const sum = sums.get(store)
+    if (!sum) sums.set(store, { goods, grams })
+    else {
+      sum.goods += goods
+      sum.grams += grams
+    }
+  }
   let cost = 0
-  for (const [store, sum] of goods) cost += stores[store]?.costOf(sum) ?? Infinity
+  for (const [store, { goods, grams }] of sums) cost += stores[store]?.costOf(goods, grams) ?? Infinity
   return cost
 }
 

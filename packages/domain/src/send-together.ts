@@ -2,6 +2,7 @@ import { type StoreTerms, rateFor, shippingOf, tierOf } from './cart.ts'
 import type { Country } from './country.ts'
 import { tiersOf } from './discounts.ts'
 import { smallestPaid } from './money.ts'
+import { asksByWeight, gramsOf } from './parcel-weight.ts'
 import type { Regime } from './send-together-relaxed.ts'
 import { cheapest, fewest, type Cell as SearchCell, type Store } from './send-together-search.ts'
 
@@ -25,6 +26,8 @@ export interface SendOffer {
   unitPrice: number
   stock: number
   days: number
+  /** What one piece weighs; null: its store did not say. */
+  grams?: number | null
 }
 export interface SendRequest {
   parts: readonly WantedPart[]
@@ -58,6 +61,8 @@ export interface Patience {
 interface Cell extends SearchCell {
   days: number
   offer: SendOffer
+  /** The store has it lighter for more: which of them sends cheaper is not looked into. */
+  hasLighter?: boolean
 }
 
 /**
@@ -70,6 +75,7 @@ export function sendTogether(asked: SendRequest, { clock, ms }: Patience): SendP
   const allowed = onePerStore(asked.aim === 'sooner' ? soonest(cells) : cells)
   if (allowed.length === 0 || allowed.some((row) => row.length === 0)) return null
   const problem = { ...priced(allowed, asked), until: () => clock() >= ends }
+  const isUnsure = allowed.some((row) => row.some(({ hasLighter }) => hasLighter))
   const { best, cost, proven, bound } = asked.aim === 'fewer' ? fewest(problem) : cheapest(problem)
   if (!best) return null
   return {
@@ -77,8 +83,8 @@ export function sendTogether(asked: SendRequest, { clock, ms }: Patience): SendP
     total: cost,
     parcels: new Set(best.map(({ store }) => store)).size,
     days: Math.max(...best.map(({ days }) => days)),
-    proven,
-    bound: proven ? cost : Math.min(cost, Math.max(0, Math.floor(bound))),
+    proven: proven && !isUnsure,
+    bound: proven && !isUnsure ? cost : Math.min(cost, Math.max(0, Math.floor(bound))),
   }
 }
 
@@ -93,19 +99,28 @@ function cellsOf({ parts, stores, offers, city }: SendRequest): Cell[][] {
       // A price may be the mean of several lines, so the sum is rounded to whole units.
       return rate === null
         ? []
-        : [{ store, goods: Math.round(offer.unitPrice * quantity), days: offer.days + rate.days, offer }]
+        : [
+            {
+              store,
+              goods: Math.round(offer.unitPrice * quantity),
+              grams: asksByWeight(rate) ? gramsOf([{ quantity, grams: offer.grams }]) : 0,
+              days: offer.days + rate.days,
+              offer,
+            },
+          ]
     })
   })
 }
 
-/** For each store and part the cheapest offer, of equal ones the soonest. */
+/** For each store and part the cheapest offer, of equal ones the lightest, of these the soonest. */
 function onePerStore(cells: readonly Cell[][]): Cell[][] {
   return cells.map((row) =>
-    [...Map.groupBy(row, ({ store }) => store).values()].map((some) =>
-      some.reduce((best, cell) =>
-        cell.goods < best.goods || (cell.goods === best.goods && cell.days < best.days) ? cell : best,
-      ),
-    ),
+    [...Map.groupBy(row, ({ store }) => store).values()].map((some) => {
+      const best = some.reduce((best, cell) =>
+        (cell.goods - best.goods || cell.grams - best.grams || cell.days - best.days) < 0 ? cell : best,
+      )
+      return { ...best, hasLighter: some.some(({ grams }) => grams < best.grams) }
+    }),
   )
 }
 
@@ -124,7 +139,7 @@ function priced(
     cells: cells.map((row) => row.toSorted((a, b) => a.goods - b.goods)),
     stores: stores.map(({ terms }, index): Store => {
       const mine = cells.flatMap((row) => row.filter(({ store }) => store === index).map(({ goods }) => goods))
-      const costOf = remembered((goods) => realCost(terms, goods, { city, country }))
+      const costOf = remembered((goods, grams) => realCost(terms, goods, { city, country, grams }))
       return {
         costOf,
         regimes:
@@ -141,13 +156,14 @@ function priced(
   }
 }
 
-function remembered(work: (goods: number) => number) {
-  const known = new Map<number, number>()
-  return (goods: number) => {
-    const before = known.get(goods)
+function remembered(work: (goods: number, grams: number) => number) {
+  const known = new Map<number, Map<number, number>>()
+  return (goods: number, grams: number) => {
+    const ofGrams = known.get(grams) ?? new Map<number, number>()
+    const before = ofGrams.get(goods)
     if (before !== undefined) return before
-    const cost = work(goods)
-    known.set(goods, cost)
+    const cost = work(goods, grams)
+    known.set(grams, ofGrams.set(goods, cost))
     return cost
   }
 }
@@ -156,16 +172,17 @@ function remembered(work: (goods: number) => number) {
 function realCost(
   terms: StoreTerms,
   subtotal: number,
-  { city, country }: Pick<SendRequest, 'city' | 'country'>,
+  { city, country, grams }: Pick<SendRequest, 'city' | 'country'> & { grams: number },
 ): number {
   if (terms.minimum !== null && subtotal < terms.minimum) return Infinity
   const goods = subtotal - tierOf(terms.rules, subtotal, country).discount
-  return goods + (shippingOf(terms.rates, { city, goods })?.price ?? 0)
+  return goods + (shippingOf(terms.rates, { city, goods, grams })?.price ?? 0)
 }
 
 /**
  * Between two jumps of the cost (tiers, free shipping, minimum order) it is a straight line; this one lies slightly
- * below, because discounts are rounded to payable amounts.
+ * below, because discounts are rounded to payable amounts, and as if nothing weighed anything, because weight only makes
+ * it dearer.
  */
 function regimesOf(
   terms: StoreTerms,
@@ -175,7 +192,9 @@ function regimesOf(
   const begins = [...new Set([least, ...cuts])].sort((a, b) => a - b)
   return begins.flatMap((from, at): Regime[] => {
     const to = (begins[at + 1] ?? most + 1) - 1
-    const [low = Infinity, high = Infinity] = [from, to].map((goods) => realCost(terms, goods, { city, country }))
+    const [low = Infinity, high = Infinity] = [from, to].map((goods) =>
+      realCost(terms, goods, { city, country, grams: 0 }),
+    )
     if (low === Infinity) return []
     const slope = to === from ? 0 : (high - low) / (to - from)
     return [{ from, to, slope, fixed: low - slope * from - 2 * smallestPaid(country) }]

@@ -42,6 +42,8 @@ const rate = (change: Partial<FrontRate>): FrontRate => ({
   city: null,
   region: null,
   price: 16_900,
+  price20: null,
+  perKg: null,
   freeFrom: null,
   days: 4,
   ...change,
@@ -103,6 +105,13 @@ test.each<[string, Partial<StoreFront>, string, RegExp]>([
     'shippingRates.0',
     /no las dos/,
   ],
+  [
+    'a heavier parcel for less',
+    { shippingRates: [rate({ price: 16_900, price20: 9_900 })] },
+    'shippingRates.0',
+    /no puede costar menos/,
+  ],
+  ['a kilogram for half a peso', { shippingRates: [rate({ perKg: 0.5 })] }, 'shippingRates.0', /Cada kg más/],
   ['less than nothing', { shippingRates: [rate({ price: -1 })] }, 'shippingRates.0', /0 en adelante/],
   ['a month and a day', { shippingRates: [rate({ days: 31 })] }, 'shippingRates.0', /0 a 30/],
   [
@@ -169,5 +178,8 @@ test('a value is told in one short line', () => {
   expect(
     frontInWords({ ...PLAIN, shippingRates: [rate({ city: 'Cali', price: 0 }), rate({})] }, 'shippingRates', 'CO'),
   ).toMatch(/^Cali gratis · El resto de Colombia \$\s?16\.900$/u)
+  expect(
+    frontInWords({ ...PLAIN, shippingRates: [rate({ price20: 22_900, perKg: 900 })] }, 'shippingRates', 'CO'),
+  ).toMatch(/^El resto de Colombia \$\s?16\.900, \$\s?22\.900 hasta 20 kg, \$\s?900 cada kg más$/u)
   expect(frontInWords({ ...PLAIN, about: 'x'.repeat(300) }, 'about', 'CO')).toHaveLength(80)
 })

@@ -6,6 +6,7 @@ import { type ColourName, COLOUR_USES, judgeColour, ratioText, readColour } from
 import { type Country, COUNTRY_NAME, DIALLING_CODE, numberText } from './country.ts'
 import { currencyOf, formatMoney, fromWireMoney } from './money.ts'
 import { parseHours } from './opening-hours.ts'
+import { STEP_KG } from './parcel-weight.ts'
 import { regionNamed } from './regions.ts'
 
 /** C3.19: how many look-ups are free in the store's own pages; the params whose names end in Store. */
@@ -22,7 +23,10 @@ export type StoreSwitch = (typeof STORE_SWITCHES)[number]
 export interface FrontRate {
   city: string | null
   region: string | null
+  /** Up to 5 kg; up to 20 (null: no other price), and for each kilogram more (null: nothing more). */
   price: number
+  price20: number | null
+  perKg: number | null
   freeFrom: number | null
   days: number
 }
@@ -254,7 +258,7 @@ function rateProblems(rates: readonly FrontRate[], country: Country): FrontProbl
   const found: FrontProblems = {}
   if (rates.length > MOST_RATES) found['shippingRates'] = `Caben ${MOST_RATES} zonas.`
   const seen = new Set<string>()
-  for (const [at, { city, region, price, freeFrom, days }] of rates.entries()) {
+  for (const [at, { city, region, price, price20, perKg, freeFrom, days }] of rates.entries()) {
     const key = `shippingRates.${at}`
     const place = city !== null ? `city ${cityKey(city)}` : region !== null ? `region ${cityKey(region)}` : 'rest'
     if (city !== null && region !== null) found[key] = 'Una zona es una ciudad o una región, no las dos.'
@@ -267,6 +271,10 @@ function rateProblems(rates: readonly FrontRate[], country: Country): FrontProbl
         country === 'CO'
           ? 'El envío va en pesos enteros, de 0 en adelante.'
           : 'El envío va en pesos, de 0 en adelante, con hasta dos decimales.'
+    else if (price20 !== null && !(isAmount(price20, country) && price20 >= price))
+      found[key] =
+        `Hasta ${STEP_KG.second} kg no puede costar menos que hasta ${STEP_KG.first}: escribe un valor, o déjalo vacío.`
+    else if (perKg !== null && !isAmount(perKg, country)) found[key] = `«Cada kg más» ${AMOUNT[country]}`
     else if (freeFrom !== null && !isAmount(freeFrom, country)) found[key] = `«Gratis desde» ${AMOUNT[country]}`
     else if (!Number.isInteger(days) || days < 0 || days > MOST_DAYS) found[key] = `Los días van de 0 a ${MOST_DAYS}.`
     seen.add(place)
@@ -292,9 +300,11 @@ export function termsOf({
       discount_percentage,
     })),
     minimum: minor(minimum_purchase),
-    rates: shippingRates.map(({ price, freeFrom, ...rate }) => ({
+    rates: shippingRates.map(({ price, price20, perKg, freeFrom, ...rate }) => ({
       ...rate,
       price: fromWireMoney(price),
+      price20: minor(price20),
+      perKg: minor(perKg),
       freeFrom: minor(freeFrom),
     })),
   }
@@ -335,7 +345,15 @@ export function frontInWords(front: StoreFront, field: FrontField, country: Coun
   if (field === 'shippingRates')
     return counted(
       front.shippingRates.map(
-        (rate) => `${placeText(rate, country)} ${rate.price === 0 ? 'gratis' : money(rate.price)}`,
+        (rate) =>
+          `${placeText(rate, country)} ${[
+            rate.price === 0 ? 'gratis' : money(rate.price),
+            // What was published before rates knew weights says nothing of them.
+            rate.price20 == null ? '' : `${money(rate.price20)} hasta ${STEP_KG.second} kg`,
+            rate.perKg == null ? '' : `${money(rate.perKg)} cada kg más`,
+          ]
+            .filter(Boolean)
+            .join(', ')}`,
       ),
       'No envía',
     )

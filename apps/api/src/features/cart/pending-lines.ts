@@ -5,6 +5,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { slotted } from '../../platform/db/slots.ts'
+import { sendingRates } from '../../platform/sending-rates.ts'
 import {
   hidesReferences,
   LISTING,
@@ -69,6 +70,8 @@ export interface PendingLine extends JudgedLine {
   /** What its offer asks for sending, and to where; null: it is of none. */
   offered: { price: number; city: string } | null
   seenPrice: number | null
+  /** What one piece weighs; null: its store did not say. */
+  grams: number | null
   stock: { warehouseId: number; quantity: number; price: number | null }[]
   store: StoreOfLine
 }
@@ -159,7 +162,8 @@ interface Row extends ListingRow {
   document: string | null
   is_virtual_store: boolean
   minimum_purchase: number | null
-  rates: [string | null, number, number | null, number, string | null][] | null
+  rates: ShippingRate[]
+  grams: number | null
   rules: [number | null, number][] | null
   by_offer: boolean
   request_id: number | null
@@ -217,7 +221,7 @@ function linesStatement(
         (select json_agg(json_build_array(hl.warehouse_id, hl.quantity)) from sales h join sale_lines hl on hl.sale_id = h.id join transactions ht on ht.id = h.transaction_id
           where ${owner.userId === null ? '' : `(h.buyer_id = ${slot('owner', 'integer')} or `}h.guest_hash = ${slot('browser', 'text')}${owner.userId === null ? '' : ')'} and h.state = 'unpaid' and h.stock_held and hl.product_id = p.id and hl.warehouse_id is not null
             and exists (select from lines o where ht.snapshot -> 'lineIds' @> to_jsonb(o.id) or ht.snapshot -> 'lineIds' @> to_jsonb(-o.sale_id))) as held,
-        (select json_agg(json_build_array(r.city, r.price, r.free_from, r.days, r.region)) from store_shipping_rates r where r.store_id = t.id) as rates,
+        ${sendingRates('t')} as rates, p.weight_g as grams,
         (select json_agg(json_build_array(r.price_range, r.discount_percentage)) from store_discount_rules r where r.store_id = t.id) as rules,
         ${owner.userId === null ? 'null::float8' : `(select v.discount_percentage::float8 from store_customers v where v.store_id = p.store_id and v.user_id = ${slot('owner', 'integer')})`} as customer_discount, p.core_deposit_minor,
         a.state as sale_state, a.expires_at as offer_until, al.max_quantity as answered_most, al.unit_price as answered_price, al.list_price as asked_price, al.answered_days
@@ -258,6 +262,7 @@ function lineOf(
         ? 0
         : discountOf({ discountPercentage: row.discount_percentage, customerDiscount: row.customer_discount }),
     seenPrice: row.seen_price,
+    grams: row.grams,
     stock: (row.wineries ?? []).map(([warehouseId, quantity, price]) => ({ warehouseId, quantity, price })),
     store: storeOf(row),
   }
@@ -305,13 +310,6 @@ function factsOf(row: Row, section: CartSection, ownStores: readonly number[]): 
 }
 
 function storeOf(row: Row): StoreOfLine {
-  const rates = (row.rates ?? []).map(([city, price, freeFrom, days, region]): ShippingRate => ({
-    city,
-    region,
-    price,
-    freeFrom,
-    days,
-  }))
   return {
     id: row.store_id,
     name: row.store_name,
@@ -324,7 +322,7 @@ function storeOf(row: Row): StoreOfLine {
     terms: {
       rules: (row.rules ?? []).map(([price_range, discount_percentage]) => ({ price_range, discount_percentage })),
       minimum: row.minimum_purchase,
-      rates,
+      rates: row.rates,
     },
   }
 }

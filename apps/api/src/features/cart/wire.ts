@@ -37,6 +37,7 @@ export function sumsOf(
       quantity: line.counted,
       agreed: line.agreed,
       coreDeposit: line.coreDeposit,
+      grams: line.grams,
     })),
     { ...terms, minimum, rates },
     { country, city },

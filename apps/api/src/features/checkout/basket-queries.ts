@@ -1,9 +1,11 @@
 import type { SalesModel } from '@tuerca/domain/quotation-states'
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
+import type { ShippingRate } from '@tuerca/domain/cart'
 import type { ListedPile } from '@tuerca/domain/cart-line'
 import type { Country } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { sendingRates } from '../../platform/sending-rates.ts'
 
 type Asking = Pick<TxCtx, 'db' | 'now' | 'user' | 'guest' | 'store' | 'country'>
 export type Section = 'compras' | 'pedidos'
@@ -40,6 +42,8 @@ export interface BasketRow {
   is_virtual_store: boolean
   piles: ListedPile[]
   core_deposit_minor: number | null
+  /** What one piece weighs; null: its store did not say. */
+  grams: number | null
   /** What its store takes off for this buyer, whom it named. */
   customer_discount: number | null
   /** As its page shows it; null where only the law's holds. */
@@ -56,7 +60,7 @@ export interface BasketRow {
   offered_city: string | null
 }
 
-const LISTING = sql`coalesce(p.warranty_months, (select d.warranty_months from part_details d where d.part_id = p.part_id)) as warranty_months, p.title, p.referencia_1, p.core_deposit_minor, b.name as brand, p.pictures[1] as picture, p.part_id, p.price, p.discount_percentage::float8 as discount_percentage, p.hide_price,
+const LISTING = sql`coalesce(p.warranty_months, (select d.warranty_months from part_details d where d.part_id = p.part_id)) as warranty_months, p.title, p.referencia_1, p.core_deposit_minor, p.weight_g as grams, b.name as brand, p.pictures[1] as picture, p.part_id, p.price, p.discount_percentage::float8 as discount_percentage, p.hide_price,
   p.sales_model, p.stock, p.stock_updated_at, case when not p.by_offer then p.deleted_at end as deleted_at, p.minimum_order_quantity, p.delivery_days, t.suspended_at, t.is_virtual_store,
   (select coalesce(jsonb_agg(jsonb_build_array(k.warehouse_id, k.quantity, k.price) order by k.warehouse_id), '[]') from product_stock k where k.product_id = p.id and k.quantity > 0) as piles,
   q.state as answer_state, q.expires_at as answer_expires, ql.max_quantity as answer_max, coalesce(ql.unit_price, ql.list_price) as answer_price, ql.unit_price is not null as answer_agreed, coalesce(ql.answered_days, ql.delivery_days)::int as answer_days,
@@ -108,7 +112,7 @@ export interface StoreRow {
   commission: unknown
   suspended: boolean
   rules: { price_range: number | null; discount_percentage: number }[]
-  rates: { city: string | null; region: string | null; price: number; free_from: number | null; days: number }[]
+  rates: ShippingRate[]
   warehouses: { id: number; name: string; city: string; address: string; hours: unknown; pick_up: boolean }[]
 }
 
@@ -118,7 +122,7 @@ export async function storeRows({ db }: Pick<TxCtx, 'db'>, ids: readonly number[
     select t.id, t.name, t.legal_name, t.provider_name, t.document, t.address, t.city, coalesce(t.email, t.whatsapp) as contact, t.country, t.minimum_purchase, t.suspended_at is not null as suspended,
       (select a.value from app_params a where a.name = 'salesCommission' and (a.store_id is null or a.store_id = t.id) order by a.store_id nulls last limit 1) as commission,
       (select coalesce(jsonb_agg(jsonb_build_object('price_range', r.price_range, 'discount_percentage', r.discount_percentage::float8)), '[]') from store_discount_rules r where r.store_id = t.id) as rules,
-      (select coalesce(jsonb_agg(jsonb_build_object('city', r.city, 'region', r.region, 'price', r.price, 'free_from', r.free_from, 'days', r.days)), '[]') from store_shipping_rates r where r.store_id = t.id) as rates,
+      ${sql.raw(sendingRates('t'))} as rates,
       (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'city', w.city, 'address', w.address, 'hours', coalesce(w.opening_hours, t.opening_hours), 'pick_up', w.pick_up) order by w.id), '[]') from warehouses w where w.store_id = t.id) as warehouses
     from stores t where t.id = any (${ids}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

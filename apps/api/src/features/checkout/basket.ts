@@ -109,16 +109,17 @@ export function judgeStore(
   )
   const city =
     goal !== null && 'city' in goal ? cityFor(offers, { name: goal.city, isEstimate: goal.isEstimate === true }) : null
-  const rate = city === null ? null : rateTo(ratesFor(offers, ratesOf(store), city), city)
+  const rate = city === null ? null : rateTo(ratesFor(offers, store.rates, city), city)
   const sums = purchaseSums(
     lines
       .filter(({ counted }) => counted > 0)
-      .map(({ counted, unitPrice, deliveryDays, agreed, coreDeposit }) => ({
+      .map(({ counted, unitPrice, deliveryDays, agreed, coreDeposit, row }) => ({
         quantity: counted,
         unitPrice: unitPrice ?? 0,
         deliveryDays,
         agreed,
         coreDeposit,
+        grams: row.grams,
       })),
     { rules: store.rules, rate, country },
   )
@@ -182,7 +183,3 @@ function nearestFirst({ warehouses, city, country }: StoreRow, goal: Goal): numb
     .toSorted((a, b) => a.km - b.km)
     .map(({ id }) => id)
 }
-
-/** As the rules of a cart read them. */
-export const ratesOf = ({ rates }: Pick<StoreRow, 'rates'>) =>
-  rates.map(({ free_from: freeFrom, ...rate }) => ({ ...rate, freeFrom }))

@@ -17,7 +17,6 @@ import {
   type Sending,
   stateAt,
 } from '../sales/index.ts'
-import { ratesOf } from './basket.ts'
 import { type StoreRow, storeRows } from './basket-queries.ts'
 import { type Destination, destinationsOf } from './choices.ts'
 import { shippingOf } from './plan-sales.ts'
@@ -39,7 +38,10 @@ export async function sayWhere(ctx: TxCtx, saleId: number, place: Place): Promis
   if (!destination || !store) throw notFound(SALE_MISSING)
   const sending =
     destination.kind === 'address'
-      ? sendingOf(store, destination.city, goodsOf(sale) + (await leftOutOf(ctx, sale)))
+      ? sendingOf(store, destination.city, {
+          goods: goodsOf(sale) + (await leftOutOf(ctx, sale)),
+          grams: await gramsOf(ctx, sale),
+        })
       : null
   if (unpaid) requireSameCost(sale, sending)
   if (destination.kind === 'pickup') await requireAllThere(ctx, sale, destination.warehouseId)
@@ -75,14 +77,26 @@ async function leftOutOf(ctx: TxCtx, { id, subtotal, discount }: LockedSale): Pr
   return goods - shareOf(discount, goods, subtotal ?? 0)
 }
 
+/** What goes into the parcel, by what its listings weigh today. */
+async function gramsOf(ctx: TxCtx, { id }: LockedSale): Promise<number> {
+  const { grams } = await ctx.db
+    .selectFrom('sale_lines')
+    .innerJoin('products', 'products.id', 'sale_lines.product_id')
+    .select(sql<number>`coalesce(sum(products.weight_g * sale_lines.quantity), 0)::float8`.as('grams'))
+    .where('sale_id', '=', id)
+    .where('is_counted', '=', true)
+    .executeTakeFirstOrThrow()
+  return grams
+}
+
 /** The store reads it before it accepts: the city, and no street. */
 const whereOf = ({ warehouses }: StoreRow, to: Destination) =>
   to.kind === 'address'
     ? to.city
     : `se recoge en ${warehouses.find(({ id }) => id === to.warehouseId)?.name ?? 'la tienda'}`
 
-function sendingOf(store: StoreRow, city: string, goods: number): Sending {
-  const sending = sendingTo(ratesOf(store), { city, goods })
+function sendingOf(store: StoreRow, city: string, parcel: { goods: number; grams: number }): Sending {
+  const sending = sendingTo(store.rates, { city, ...parcel })
   if (sending) return sending
   const zones = store.rates.flatMap((one) => one.city ?? []).toSorted((a, b) => a.localeCompare(b, 'es'))
   throw invalid([

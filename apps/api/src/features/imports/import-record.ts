@@ -97,6 +97,8 @@ export interface ListingRecord {
   coreDeposit: string | null
   /** Its barcode. */
   gtin: string | null
+  /** What one piece weighs. */
+  grams: number | null
   make: string | null
   model: string | null
   years: YearRange[]

@@ -5,7 +5,7 @@ import { MAIN_WAREHOUSE } from './load-stock.ts'
 const STATE = (
   p: string,
 ): string => `(jsonb_build_object('title', ${p}.title, 'descripcion', ${p}.descripcion, 'observaciones', ${p}.observaciones, 'referencia_2', ${p}.referencia_2,
-  'referencia_3', ${p}.referencia_3, 'price', ${p}.price, 'minimum_order_quantity', ${p}.minimum_order_quantity, 'core_deposit_minor', ${p}.core_deposit_minor, 'gtin', ${p}.gtin, 'deleted_at', ${p}.deleted_at, 'off_sale', ${p}.off_sale)
+  'referencia_3', ${p}.referencia_3, 'price', ${p}.price, 'minimum_order_quantity', ${p}.minimum_order_quantity, 'core_deposit_minor', ${p}.core_deposit_minor, 'gtin', ${p}.gtin, 'weight_g', ${p}.weight_g, 'deleted_at', ${p}.deleted_at, 'off_sale', ${p}.off_sale)
   || coalesce((select jsonb_object_agg('stock:' || k.warehouse_id, jsonb_build_array(k.quantity, k.price)) from product_stock k where k.product_id = ${p}.id), '{}'))`
 
 /** The fields that differ, each with what it was and what it is. */
@@ -157,7 +157,7 @@ export async function undoListings(client: ImportSession, { storeId, now }: OfSt
     `${name} = case when b.back ? '${name}' then (b.back ->> '${name}')${cast} else p.${name} end`
   await client.query(
     `update products p set ${field('title')}, ${field('descripcion')}, ${field('observaciones')}, ${field('referencia_2')}, ${field('referencia_3')},
-      ${field('price', '::bigint')}, ${field('minimum_order_quantity', '::integer')}, ${field('core_deposit_minor', '::bigint')}, ${field('gtin')}, ${field('deleted_at', '::timestamptz')}, ${field('off_sale')}, updated_at = $1
+      ${field('price', '::bigint')}, ${field('minimum_order_quantity', '::integer')}, ${field('core_deposit_minor', '::bigint')}, ${field('gtin')}, ${field('weight_g', '::integer')}, ${field('deleted_at', '::timestamptz')}, ${field('off_sale')}, updated_at = $1
     from import_back b where b.id = p.id and b.kind <> 'new' and b.back <> '{}'`,
     [now],
   )

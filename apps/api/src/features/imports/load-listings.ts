@@ -33,7 +33,7 @@ export async function loadListings(
 /** The last row for a part and sales model is the seller's last word. */
 async function stageSheetListings(client: ImportSession): Promise<void> {
   await client.query(`create temp table import_listings on commit drop as
-    select distinct on (i.part_id, r.sales_model) i.part_id, r.sales_model, i.brand_id, b.written_id, r.number, r.clean, r.deleted, r.price, r.core_deposit, r.gtin, r.minimum_order,
+    select distinct on (i.part_id, r.sales_model) i.part_id, r.sales_model, i.brand_id, b.written_id, r.number, r.clean, r.deleted, r.price, r.core_deposit, r.gtin, r.weight, r.minimum_order,
       left(coalesce(r.title, r.description), 300) as title, r.description, r.remarks,
       r.numbers->0->>'number' as number_2, r.numbers->1->>'number' as number_3, null::bigint as product_id
     from import_rows r
@@ -46,7 +46,7 @@ async function stageSheetListings(client: ImportSession): Promise<void> {
 /** A maker's catalogue offers nothing by itself: the store lists its parts by quotation, without a price. */
 async function stageCatalogueListings(client: ImportSession): Promise<void> {
   await client.query(`create temp table import_listings on commit drop as
-    select i.part_id, 3::smallint as sales_model, i.brand_id, r.written_id, i.number, i.clean, i.deleted, null::bigint as price, null::bigint as core_deposit, null::text as gtin,
+    select i.part_id, 3::smallint as sales_model, i.brand_id, r.written_id, i.number, i.clean, i.deleted, null::bigint as price, null::bigint as core_deposit, null::text as gtin, null::integer as weight,
       r.minimum_order, left(r.title, 300) as title, r.description, null::text as remarks,
       null::text as number_2, null::text as number_3, null::bigint as product_id
     from import_parts i left join (
@@ -76,13 +76,13 @@ async function deleteListings(
 async function updateListings(client: ImportSession, { store, now }: ListingTarget): Promise<void> {
   const wanted = `coalesce(i.title, p.title), coalesce(i.description, p.descripcion), coalesce(i.remarks, p.observaciones), coalesce(i.number_2, p.referencia_2),
     coalesce(i.number_3, p.referencia_3), coalesce(i.price, p.price), coalesce(i.minimum_order, p.minimum_order_quantity),
-    nullif(coalesce(i.core_deposit, p.core_deposit_minor), 0), coalesce(i.gtin, p.gtin), case when p.off_sale = 'draft' then p.deleted_at end, nullif(p.off_sale, 'depleted')`
+    nullif(coalesce(i.core_deposit, p.core_deposit_minor), 0), coalesce(i.gtin, p.gtin), coalesce(i.weight, p.weight_g), case when p.off_sale = 'draft' then p.deleted_at end, nullif(p.off_sale, 'depleted')`
   await client.query(
     noted(`update products p
-    set (title, descripcion, observaciones, referencia_2, referencia_3, price, minimum_order_quantity, core_deposit_minor, gtin, deleted_at, off_sale, updated_at) = row(${wanted}, $2::timestamptz)
+    set (title, descripcion, observaciones, referencia_2, referencia_3, price, minimum_order_quantity, core_deposit_minor, gtin, weight_g, deleted_at, off_sale, updated_at) = row(${wanted}, $2::timestamptz)
     from import_listings i
     where not i.deleted and p.store_id = $1 and p.part_id = i.part_id and p.sales_model = i.sales_model
-      and row(p.title, p.descripcion, p.observaciones, p.referencia_2, p.referencia_3, p.price, p.minimum_order_quantity, p.core_deposit_minor, p.gtin, p.deleted_at, p.off_sale) is distinct from row(${wanted})`),
+      and row(p.title, p.descripcion, p.observaciones, p.referencia_2, p.referencia_3, p.price, p.minimum_order_quantity, p.core_deposit_minor, p.gtin, p.weight_g, p.deleted_at, p.off_sale) is distinct from row(${wanted})`),
     [store.id, now],
   )
 }
@@ -99,9 +99,9 @@ async function reviveListings(client: ImportSession, { store, now }: ListingTarg
 async function addListings(client: ImportSession, { store, now }: ListingTarget, isSheet: boolean): Promise<void> {
   await client.query(
     `with added as (insert into products (store_id, part_id, brand_id, written_brand_id, part_type_id, group_id, title, descripcion, observaciones,
-      referencia_1, referencia_2, referencia_3, clean_reference_1, sales_model, price, currency, minimum_order_quantity, core_deposit_minor, gtin, search_text, created_at, updated_at)
+      referencia_1, referencia_2, referencia_3, clean_reference_1, sales_model, price, currency, minimum_order_quantity, core_deposit_minor, gtin, weight_g, search_text, created_at, updated_at)
     select $1, i.part_id, i.brand_id, i.written_id, pt.part_type_id, t.group_id, coalesce(i.title, left(pt.name, 300)), coalesce(i.description, ''), coalesce(i.remarks, ''),
-      pt.number, i.number_2, i.number_3, pt.clean_number, i.sales_model, i.price, $2, greatest(1, coalesce(i.minimum_order, 1)), nullif(i.core_deposit, 0), i.gtin, '', $3, $3
+      pt.number, i.number_2, i.number_3, pt.clean_number, i.sales_model, i.price, $2, greatest(1, coalesce(i.minimum_order, 1)), nullif(i.core_deposit, 0), i.gtin, i.weight, '', $3, $3
     from import_listings i
     join parts pt on pt.id = i.part_id
     left join part_types t on t.id = pt.part_type_id

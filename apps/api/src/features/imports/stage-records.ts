@@ -36,7 +36,7 @@ export async function stageRecords(given: Staging, events: AsyncIterable<ReadEve
     seq bigint not null, line integer not null, kind text not null, deleted boolean not null,
     brand_code text not null, brand_name text not null, number text not null, clean text not null,
     title text, description text, remarks text, application text, life_cycle smallint, minimum_order integer, numbers jsonb, part_external jsonb,
-    price bigint, core_deposit bigint, gtin text, stock integer, warehouse text not null, sales_model smallint,
+    price bigint, core_deposit bigint, gtin text, weight integer, stock integer, warehouse text not null, sales_model smallint,
     make text not null, model text not null, year_from smallint, year_to smallint, engine text, submodel text,
     position text, quantity text, qualifiers jsonb, external jsonb, diagram jsonb) on commit drop`)
   const copy = client.query(copyFrom(`copy import_rows (seq, line, ${STAGING_COLUMNS.join(', ')}) from stdin`))

@@ -23,6 +23,8 @@ export interface StagingRow {
   price: number | null
   core_deposit: number | null
   gtin: string | null
+  /** Grams. */
+  weight: number | null
   stock: number | null
   warehouse: string
   sales_model: number | null
@@ -57,6 +59,7 @@ const EMPTY: StagingRow = {
   price: null,
   core_deposit: null,
   gtin: null,
+  weight: null,
   stock: null,
   warehouse: '',
   sales_model: null,
@@ -160,6 +163,7 @@ function listingRows(base: StagingRow, record: ListingRecord, store: ImportStore
     price,
     core_deposit: core,
     gtin: record.gtin,
+    weight: record.grams,
     stock: record.stock,
     warehouse: record.warehouse ?? '',
     sales_model: record.salesModel ?? (record.action === 'delete' ? null : price === null ? 3 : 1),

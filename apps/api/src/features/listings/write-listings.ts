@@ -25,6 +25,7 @@ export interface ListingWords {
   condition?: 'new' | 'used' | 'remanufactured'
   core_deposit_minor?: number | null
   gtin?: string | null
+  weight_g?: number | null
   grade?: Grade | null
   side?: Side | null
   sold_as?: SoldAs

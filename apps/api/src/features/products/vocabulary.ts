@@ -3,6 +3,7 @@ import { foldText } from '@tuerca/domain/words'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { isFresh } from '../../platform/db/told.ts'
+import { sendingRates } from '../../platform/sending-rates.ts'
 import type { Country } from '../../platform/visitor.ts'
 
 export interface Warehouse {
@@ -142,7 +143,7 @@ select json_build_object(
     'answers', (select json_build_object('minutes', a.median_minutes, 'percent', a.percent) from store_answers a where a.store_id = s.id),
     'rules', coalesce((select json_agg(json_build_object('price_range', r.price_range,
     'discount_percentage', r.discount_percentage) order by r.price_range nulls last) from store_discount_rules r where r.store_id = s.id), '[]'::json),
-    'rates', coalesce((select json_agg(json_build_object('city', r.city, 'region', r.region, 'price', r.price, 'freeFrom', r.free_from, 'days', r.days)) from store_shipping_rates r where r.store_id = s.id), '[]'::json))) from stores s)
+    'rates', ${sendingRates('s')})) from stores s)
 ) as names`
 
 interface VocabularyTables {

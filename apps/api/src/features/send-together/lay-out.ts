@@ -26,6 +26,7 @@ interface PlannedLine {
   quantity: number
   unitPrice: number
   coreDeposit: number
+  grams: number | null
   days: number
   agreed: boolean
   named: NamedPrice | null
@@ -119,21 +120,23 @@ function problemOf({
     offers: [
       ...listed
         .filter(({ key }) => keys.has(key))
-        .map(({ key, storeId, productId, unitPrice, stock, days }) => ({
+        .map(({ key, storeId, productId, unitPrice, stock, days, grams }) => ({
           partId: key,
           storeId,
           productId,
           unitPrice,
           stock,
           days,
+          grams,
         })),
-      ...stays.map(({ id, store, product, unitPrice, most, deliveryDays }) => ({
+      ...stays.map(({ id, store, product, unitPrice, most, deliveryDays, grams }) => ({
         partId: `line ${id}`,
         storeId: store.id,
         productId: product.id,
         unitPrice: unitPrice ?? 0,
         stock: most,
         days: deliveryDays,
+        grams,
       })),
     ],
   }
@@ -145,6 +148,7 @@ function boughtBy({ chosen }: SendPlan, lots: readonly Lot[], listed: readonly L
     const {
       substitute = false,
       coreDeposit = 0,
+      grams = null,
       unitPrice = 0,
       openPrice = 0,
     } = listed.find((one) => one.key === key && one.productId === offer?.productId) ?? {}
@@ -163,6 +167,7 @@ function boughtBy({ chosen }: SendPlan, lots: readonly Lot[], listed: readonly L
                   quantity,
                   unitPrice: offer.unitPrice,
                   coreDeposit,
+                  grams,
                   days: offer.days,
                   agreed: named !== null,
                   named,
@@ -186,6 +191,7 @@ const asItStands = (line: PendingLine | null): PlannedLine[] =>
           quantity: line.quantity,
           unitPrice: line.unitPrice,
           coreDeposit: line.coreDeposit,
+          grams: line.grams,
           days: line.deliveryDays,
           agreed: line.agreed,
           named: line.named,

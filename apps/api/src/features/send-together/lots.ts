@@ -118,6 +118,7 @@ const asHeld = (lots: readonly Lot[]): LotListing[] =>
         stock: quantity,
         least: 1,
         days: Math.max(...lines.map(({ deliveryDays }) => deliveryDays)),
+        grams: first.grams,
       },
     ]
   })

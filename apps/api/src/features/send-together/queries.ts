@@ -3,6 +3,7 @@ import type { DiscountRule } from '@tuerca/domain/discounts'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { sendingRates } from '../../platform/sending-rates.ts'
 import { freshSince } from '../products/index.ts'
 
 type Asking = Pick<Ctx, 'db' | 'now' | 'country' | 'store' | 'user'>
@@ -43,6 +44,7 @@ export interface LotListing {
   stock: number
   least: number
   days: number
+  grams: number | null
 }
 
 const lessOf = (percent: RawBuilder<unknown>) => sql`price_less(p.price, ${percent}, p.currency)`
@@ -53,7 +55,7 @@ export async function listedOf(ctx: Asking, candidates: readonly Candidate[]): P
   const { rows } =
     await sql<LotListing>`select w.key, p.id as "productId", p.part_id as "partId", p.store_id as "storeId", w.substitute, ${lessOf(sql`greatest(p.discount_percentage, v.discount_percentage)`)} as "unitPrice",
       ${lessOf(sql`p.discount_percentage`)} as "openPrice", coalesce(p.core_deposit_minor, 0) as "coreDeposit",
-      p.stock, p.minimum_order_quantity as least, p.delivery_days as days
+      p.stock, p.minimum_order_quantity as least, p.delivery_days as days, p.weight_g as grams
     from unnest(${candidates.map(({ key }) => key)}::text[], ${candidates.map(({ partId }) => partId)}::bigint[], ${candidates.map(({ substitute }) => substitute)}::boolean[]) as w (key, part_id, substitute)
     join products p on p.part_id = w.part_id join stores t on t.id = p.store_id
     left join store_customers v on v.store_id = p.store_id and v.user_id = ${ctx.user?.id ?? null}::integer
@@ -69,7 +71,7 @@ export async function termsOf({ db }: Asking, storeIds: readonly number[]): Prom
   const { rows } = await sql<{ id: number; minimum: number | null; rules: DiscountRule[]; rates: ShippingRate[] }>`
     select t.id, t.minimum_purchase as minimum,
       (select coalesce(jsonb_agg(jsonb_build_object('price_range', r.price_range, 'discount_percentage', r.discount_percentage::float8)), '[]') from store_discount_rules r where r.store_id = t.id) as rules,
-      (select coalesce(jsonb_agg(jsonb_build_object('city', r.city, 'region', r.region, 'price', r.price, 'freeFrom', r.free_from, 'days', r.days)), '[]') from store_shipping_rates r where r.store_id = t.id) as rates
+      ${sql.raw(sendingRates('t'))} as rates
     from stores t where t.id = any (${storeIds}::integer[])`.execute(db)
   return new Map(rows.map(({ id, ...terms }) => [id, terms]))
 }

@@ -99,6 +99,7 @@ const LABELS: Record<string, string> = {
   minimum_order_quantity: 'Cantidad mínima',
   core_deposit_minor: 'Casco',
   gtin: 'Código de barras',
+  weight_g: 'Peso (gramos)',
   deleted_at: 'A la venta',
   off_sale: 'A la venta',
 }

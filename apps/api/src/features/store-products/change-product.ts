@@ -144,8 +144,9 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
   compatibility: (ctx, before, changes) => setFitment(ctx, before.id, changes),
 }
 
-const pieceWords = ({ gtin, grade, side, sold_as }: Changes): ListingWords => ({
+const pieceWords = ({ gtin, weight, grade, side, sold_as }: Changes): ListingWords => ({
   ...(gtin === undefined ? {} : { gtin }),
+  ...(weight === undefined ? {} : { weight_g: weight === null ? null : Math.round(weight * 1000) }),
   ...(grade === undefined ? {} : { grade }),
   ...(side === undefined ? {} : { side }),
   ...(sold_as === undefined ? {} : { sold_as }),
@@ -202,6 +203,7 @@ const NAMES: Record<keyof Changes, string> = {
   condition: 'Condición',
   core_deposit: 'Casco',
   gtin: 'Código de barras',
+  weight: 'Peso en kg',
   grade: 'Calidad de la pieza',
   side: 'Lado',
   sold_as: 'Se vende por',

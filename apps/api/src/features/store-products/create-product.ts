@@ -61,6 +61,7 @@ export async function create(ctx: TxCtx, storeIds: readonly number[], given: New
     descripcion: given.descripcion,
     observaciones: given.observaciones,
     gtin: given.gtin,
+    weight_g: given.weight === null ? null : Math.round(given.weight * 1000),
     grade: given.grade,
     side: given.side,
     sold_as: given.sold_as,

@@ -33,6 +33,7 @@ const COLUMNS = [
   { header: FIELD_NAMES.minimumOrder, width: 16 },
   { header: FIELD_NAMES.coreDeposit, width: 14 },
   { header: FIELD_NAMES.gtin, width: 18 },
+  { header: FIELD_NAMES.weight, width: 10 },
   { header: `Estado${NOT_READ}`, width: 20 },
 ] as const
 
@@ -49,6 +50,7 @@ interface Row {
   minimum: number
   core: number | null
   gtin: string | null
+  grams: number | null
   state: string
 }
 interface FileRequest {
@@ -86,7 +88,7 @@ async function* linesOf({ db }: Pick<TxCtx, 'db'>, ids: readonly number[]): Asyn
     const { rows } =
       await sql<Row>`select p.referencia_1 as number, p.referencia_2 as number_2, p.referencia_3 as number_3, p.brand_id, p.title,
         coalesce(s.price, p.price)::float8 as price, coalesce(s.quantity, 0) as quantity, s.name as warehouse, p.sales_model, p.minimum_order_quantity as minimum,
-        p.core_deposit_minor::float8 as core, p.gtin, ${STATE} as state
+        p.core_deposit_minor::float8 as core, p.gtin, p.weight_g as grams, ${STATE} as state
       from products p left join lateral (select k.quantity, k.price, w.name, row_number() over (order by k.quantity desc, w.id) as place
         from product_stock k join warehouses w on w.id = k.warehouse_id where k.product_id = p.id) s on s.place = 1 or s.quantity > 0
       where p.id = any (${ids.slice(from, from + BATCH)}::bigint[]) order by p.id, s.place`.execute(db)
@@ -104,6 +106,7 @@ async function* linesOf({ db }: Pick<TxCtx, 'db'>, ids: readonly number[]): Asyn
         row.minimum,
         row.core === null ? '' : toWireMoney(row.core),
         row.gtin ?? '',
+        row.grams === null ? '' : row.grams / 1000,
         STATES[row.state] ?? '',
       ]
   }

@@ -69,6 +69,7 @@ function wordsOf(own: Own): Record<string, LogValue> {
     Condición: CONDITION_NAMES[own.condition],
     Casco: money(own.core_deposit),
     'Código de barras': own.gtin,
+    'Peso (kg)': own.weight,
     'Calidad de la pieza': own.grade && GRADE_WORDS[own.grade],
     Lado: own.side && SIDE_WORDS[own.side],
     'Se vende por': SOLD_AS_WORDS[own.sold_as],

@@ -69,6 +69,7 @@ type OwnWire = WireProduct &
     | 'warranty_months'
     | 'condition'
     | 'gtin'
+    | 'weight'
     | 'grade'
     | 'side'
     | 'sold_as'
@@ -188,6 +189,7 @@ interface OwnRow extends ListingRow {
   warranty_months: number | null
   condition: OwnProduct['condition']
   gtin: string | null
+  weight_g: number | null
   grade: OwnProduct['grade']
   side: OwnProduct['side']
   sold_as: OwnProduct['sold_as']
@@ -203,7 +205,7 @@ interface OwnRow extends ListingRow {
 /** The columns of listing `p` with what only its seller sees. */
 const columns = (
   now: Date,
-) => sql`${sql.raw(LISTING)}, null::json as fits, null::bigint as sale_id, ${STATE} as state, p.core_deposit_minor, p.warranty_months, p.condition, p.gtin, p.grade, p.side, p.sold_as, ${VISITS} as visits, p.updated_at,
+) => sql`${sql.raw(LISTING)}, null::json as fits, null::bigint as sale_id, ${STATE} as state, p.core_deposit_minor, p.warranty_months, p.condition, p.gtin, p.weight_g, p.grade, p.side, p.sold_as, ${VISITS} as visits, p.updated_at,
   coalesce((select units from (${soldSql(now, sql`l.product_id = p.id`)}) s), 0) as sold,
   (select m.state from marketplace_publications m where m.product_id = p.id) as ml_state,
   ${qualitySql(now)} as kept, ${PICTURES_OF} as photos, ${FITMENT_SIGN} as fitment_sign`
@@ -281,6 +283,7 @@ async function wired(ctx: TxCtx, rows: readonly OwnRow[]): Promise<OwnWire[]> {
       warranty_months: row.warranty_months,
       condition: row.condition,
       gtin: row.gtin,
+      weight: row.weight_g === null ? null : row.weight_g / 1000,
       grade: row.grade,
       side: row.side,
       sold_as: row.sold_as,
@@ -317,6 +320,7 @@ export function versionOf(product: Omit<OwnWire, 'version'>, fitment: string): s
     condition,
     core_deposit,
     gtin,
+    weight,
     grade,
     side,
     sold_as,
@@ -335,6 +339,7 @@ export function versionOf(product: Omit<OwnWire, 'version'>, fitment: string): s
       condition,
       core_deposit,
       gtin,
+      weight,
       grade,
       side,
       sold_as,

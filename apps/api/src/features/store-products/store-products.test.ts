@@ -275,6 +275,7 @@ describe('the own list', () => {
       'version',
       'visits',
       'warranty_months',
+      'weight',
     ])
     const other = await t.store()
     expect((await t.list(other.staff, { scopes: 'own', filter: JSON.stringify({ storeId: store.id }) })).status).toBe(

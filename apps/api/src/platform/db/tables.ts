@@ -1199,6 +1199,7 @@ export interface Products {
   title: string;
   updated_at: Generated<Timestamp>;
   warranty_months: number | null;
+  weight_g: number | null;
   written_brand_id: number | null;
   years: Generated<number[]>;
 }
@@ -1698,6 +1699,16 @@ export interface StoreDiscountRules {
   store_id: number;
 }
 
+export interface StoreDomains {
+  asked_at: Timestamp;
+  asked_by: number | null;
+  checked_at: Timestamp | null;
+  domain: string;
+  proven_at: Timestamp | null;
+  store_id: number;
+  token: string;
+}
+
 export interface StoreFronts {
   banner: string | null;
   button_colour: string | null;
@@ -1879,6 +1890,8 @@ export interface StoreShippingRates {
   free_from: Int8 | null;
   id: Generated<number>;
   price: Int8;
+  price_20: Int8 | null;
+  price_kg: Int8 | null;
   region: string | null;
   store_id: number;
 }
@@ -2295,6 +2308,7 @@ export interface DB {
   store_bank_accounts: StoreBankAccounts;
   store_customers: StoreCustomers;
   store_discount_rules: StoreDiscountRules;
+  store_domains: StoreDomains;
   store_fronts: StoreFronts;
   store_import_columns: StoreImportColumns;
   store_import_fits: StoreImportFits;

@@ -1,5 +1,6 @@
 import type { Country } from '@tuerca/domain/country'
 import { GTIN_SENTENCE, readGtin } from '@tuerca/domain/gtin'
+import { MOST_KG, readWeight } from '@tuerca/domain/parcel-weight'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { typedNumber } from '@tuerca/domain/typed-number'
 
@@ -54,6 +55,17 @@ export function readBarcode(typed: string): Read<string | null> {
   const gtin = readGtin(text)
   return gtin === null ? { problem: GTIN_SENTENCE } : { value: gtin }
 }
+
+/** Kilograms, or grams where they are named; nothing written is not weighed. */
+export function readKilograms(typed: string): Read<number | null> {
+  if (typed.trim() === '') return { value: null }
+  const grams = readWeight(typed)
+  return grams === null
+    ? { problem: `Escribe el peso de una pieza en kilos, como 1,6, hasta ${MOST_KG}.` }
+    : { value: grams / 1000 }
+}
+/** As it is typed; both signs of decimals read. */
+export const kilogramsTyped = (weight: number | null) => (weight === null ? '' : String(weight).replace('.', ','))
 
 /** Cells as a spreadsheet copies them: lines of cells with tabs between, the last line ended or not. */
 export function pastedCells(text: string): string[][] {

@@ -4,7 +4,15 @@ import { changeProduct, type ProductsRoom } from '@tuerca/contract/store-product
 import type { OwnProduct, OwnSort } from '@tuerca/contract/store-products-wire'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { call } from '../../shared/api/call.ts'
-import { type Read, readBarcode, readDays, readOwnPrice, readPieces } from './cell-values.ts'
+import {
+  kilogramsTyped,
+  type Read,
+  readBarcode,
+  readDays,
+  readKilograms,
+  readOwnPrice,
+  readPieces,
+} from './cell-values.ts'
 import { type GridRow, MODEL_WORDS, STATE_WORDS } from './grid-row.ts'
 
 /** Writes one value of a row, and gives the product as it is then. */
@@ -92,6 +100,20 @@ const TERMS: readonly Column[] = [
     },
   },
 ]
+
+const WEIGHT: Column = {
+  key: 'weight',
+  label: 'Peso (kg)',
+  width: 92,
+  end: true,
+  shown: ({ weight }) => kilogramsTyped(weight),
+  edit: {
+    what: 'Peso en kilos',
+    typed: ({ weight }) => kilogramsTyped(weight),
+    read: readKilograms,
+    save: (row, weight: number | null) => patched(row, 'publication', { weight }),
+  },
+}
 
 /** The columns of a store's grid; one for each of its warehouses. */
 export function columnsOf({ country, currency, warehouses, mercadoLibre }: ProductsRoom, now: number): Column[] {
@@ -201,6 +223,7 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
       end: true,
       shown: ({ sold }) => String(sold),
     },
+    WEIGHT,
     { key: 'visits', label: 'Visitas', width: 92, sort: '-visits', end: true, shown: ({ visits }) => String(visits) },
     { key: 'market', label: 'Mercado', width: 92, shown: () => 'Ver' },
     { key: 'cars', label: 'Compatibilidad', width: 124, shown: ({ hasCars }) => (hasCars ? 'Sí' : 'No') },

@@ -26,6 +26,7 @@ export interface GridRow {
   median: number | null
   hasCars: boolean
   gtin: string | null
+  weight: number | null
   picture: string | null
 }
 
@@ -59,6 +60,7 @@ export function gridRow({
   hasVehicleCompatibility = false,
   imagesURLs = [],
   gtin = null,
+  weight = null,
 }: Listed): GridRow {
   return {
     id,
@@ -81,6 +83,7 @@ export function gridRow({
     hasCars: hasVehicleCompatibility,
     picture: imagesURLs[0] ?? null,
     gtin,
+    weight,
   }
 }
 

@@ -4,7 +4,7 @@ import type { OwnProduct } from '@tuerca/contract/store-products-wire'
 import { GTIN_SENTENCE, readGtin } from '@tuerca/domain/gtin'
 import type { Grade, Side, SoldAs } from '@tuerca/domain/piece-facts'
 import { typedMoney } from '@tuerca/domain/typed-money'
-import { readDays, readPieces, readPrice } from './cell-values.ts'
+import { kilogramsTyped, readDays, readKilograms, readPieces, readPrice } from './cell-values.ts'
 
 /** What the form of a product holds, as it is typed; stock by `stock-` and the warehouse. */
 export type ProductValues = Record<`stock-${number}`, string> & {
@@ -19,6 +19,7 @@ export type ProductValues = Record<`stock-${number}`, string> & {
   minimum: string
   core: string
   gtin: string
+  weight: string
   grade: Grade | ''
   side: Side | ''
   soldAs: SoldAs
@@ -50,6 +51,7 @@ export function startOf(
     minimum: String(product?.minimum_order_quantity ?? 1),
     core: product?.core_deposit ? numberAsTyped(product.core_deposit, country) : '',
     gtin: product?.gtin ?? '',
+    weight: kilogramsTyped(product?.weight ?? null),
     grade: product?.grade ?? '',
     side: product?.side ?? '',
     soldAs: product?.sold_as ?? 'unit',
@@ -67,6 +69,7 @@ const SAID = [
   'condition',
   'core',
   'gtin',
+  'weight',
   'grade',
   'side',
   'soldAs',
@@ -94,6 +97,7 @@ export function patchesOf(
     condition,
     core_deposit,
     gtin,
+    weight,
     grade,
     side,
     sold_as,
@@ -123,6 +127,7 @@ export function patchesOf(
         condition,
         core_deposit,
         gtin,
+        weight,
         grade,
         side,
         sold_as,
@@ -176,6 +181,7 @@ export function problemsOf(
         ? null
         : 'Escribe los meses, de 0 a 120, o déjalo vacío.',
     gtin: values.gtin.trim() === '' || readGtin(values.gtin) !== null ? null : GTIN_SENTENCE,
+    weight: problemOf(readKilograms(values.weight)),
     core:
       values.core.trim() === '' || typedMoney(values.core, country) !== null
         ? null
@@ -186,6 +192,11 @@ export function problemsOf(
 const daysOf = (typed: string) => {
   const read = readDays(typed)
   return 'value' in read ? read.value : 0
+}
+
+const weightIn = (typed: string) => {
+  const read = readKilograms(typed)
+  return 'value' in read ? read.value : null
 }
 
 /** The same as the calls take it, once nothing is wrong with it. */
@@ -203,6 +214,7 @@ export function writtenOf(values: ProductValues, { country, warehouses }: Produc
     condition: values.condition,
     core_deposit: values.core.trim() === '' ? 0 : (typedMoney(values.core, country) ?? 0),
     gtin: values.gtin.trim() === '' ? null : values.gtin.trim(),
+    weight: weightIn(values.weight),
     grade: values.grade === '' ? null : values.grade,
     side: values.side === '' ? null : values.side,
     sold_as: values.soldAs,

@@ -18,6 +18,7 @@ export type Field =
   | 'minimumOrder'
   | 'coreDeposit'
   | 'gtin'
+  | 'weight'
   | 'make'
   | 'model'
   | 'years'
@@ -46,6 +47,7 @@ export const FIELD_NAMES: Record<Field, string> = {
   minimumOrder: 'cantidad mínima',
   coreDeposit: 'casco',
   gtin: 'código de barras',
+  weight: 'peso',
   make: 'marca vehículo',
   model: 'modelo',
   years: 'años',
@@ -116,6 +118,10 @@ const NAMES: Record<Field, string[]> = {
   ],
   gtin: [
     'codigo barras, codigo barra, gtin, ean, ean 13, ean13, upc, barcode, bar code, codigo ean, codigo upc, codigo universal producto',
+  ],
+  weight: [
+    'peso, peso kg, peso kilos, peso kilogramos, peso producto, peso pieza, peso unitario, peso envio, weight, weight kg',
+    'peso neto, peso bruto',
   ],
   make: [
     'marca vehiculo, marca carro, marca auto, marca automovil, armadora, ensambladora, make',

@@ -1,5 +1,6 @@
 import type { Currency } from '@tuerca/domain/money'
 import { readGtin } from '@tuerca/domain/gtin'
+import { MOST_KG, readWeight } from '@tuerca/domain/parcel-weight'
 import { looksLikeFormula, unquoteText } from '../formula-cell.ts'
 import type { RowAccepted, ListingRecord, RowRejection, RowWarning, YearRange } from '../import-record.ts'
 import { partNumberProblem, unprintable } from '../judge-values.ts'
@@ -79,6 +80,8 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<RowA
     problem('Falta el precio: solo se vende sin precio por cotización.')
   const barcode = shownText(at('gtin')).trim()
   const gtin = readGtin(barcode)
+  const weight = shownText(at('weight')).trim()
+  const grams = gramsOf(at('weight'))
   const record: ListingRecord = {
     kind: 'listing',
     action,
@@ -103,6 +106,7 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<RowA
     minimumOrder: wholeOf(at('minimumOrder'), 'minimumOrder'),
     coreDeposit: coreDepositOf(at('coreDeposit')),
     gtin,
+    grams,
     make: text('make'),
     model: text('model'),
     years: yearsOf(text('years'), text('yearFrom'), text('yearTo')),
@@ -114,6 +118,9 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<RowA
     gtin === null &&
       !NO_BARCODE.test(foldHeader(barcode)) &&
       `El código de barras «${barcode.slice(0, 30)}» no está completo o la hoja lo cambió: la fila entra sin él.`,
+    grams === null &&
+      !NO_WEIGHT.test(foldHeader(weight)) &&
+      `El peso «${weight.slice(0, 30)}» no se entiende: escríbelo en kilos, como 1,6. La fila entra sin él.`,
   ]
   return [
     ...warnings.filter((warning) => warning !== false).map((warning): RowWarning => ({ line: row.line, warning })),
@@ -180,6 +187,18 @@ function priceOf(cell: Cell): Amount {
 
 /** What people write where there is none. */
 const NO_BARCODE = /^(?:|no|no tiene|no aplica|n a|na|sin codigo|0+)$/
+
+/** What people write where it was not weighed. */
+const NO_WEIGHT = /^(?:|no|no tiene|no aplica|n a|na|n d|nd|sin peso|0+|0 0+)$/
+
+/** Grams, of a cell in kilograms unless it says grams; null: nothing that reads. */
+function gramsOf(cell: Cell): number | null {
+  if (cell.kind === 'number') {
+    const grams = Math.round(Number(cell.text) * 1000)
+    return grams >= 1 && grams <= MOST_KG * 1000 ? grams : null
+  }
+  return cell.kind === 'text' ? readWeight(cell.text) : null
+}
 
 const NO_CORE = /^(?:no|no aplica|n a|na|sin casco|no tiene|ninguno)$/
 

@@ -2,6 +2,7 @@ import type { FeedReason } from '@tuerca/contract/merchant-feed'
 import type { ShippingRate } from '@tuerca/domain/cart'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
+import { sendingRates } from '../../../platform/sending-rates.ts'
 import type { FeedRow, FeedStore } from './feed-xml.ts'
 
 /** Whatever of a store is on sale: what may be fed, and what is left out. */
@@ -26,7 +27,7 @@ export async function fedStore(db: Db, prefix: string): Promise<FedStore | null>
   } = await sql<FedStore & { rates: ShippingRate[] }>`
     select s.id, s.name, s.path_prefix as "pathPrefix", s.country, s.city, s.is_virtual_store as "isVirtualStore", s.show_product_references as "showProductReferences", coalesce(f.slogan, '') as slogan, coalesce(f.merchant_feed, true) as "merchantFeed",
       greatest(s.updated_at, coalesce(f.published_at, s.updated_at)) as "changedAt",
-      (select coalesce(json_agg(json_build_object('city', r.city, 'region', r.region, 'price', r.price, 'freeFrom', r.free_from, 'days', r.days)), '[]') from store_shipping_rates r where r.store_id = s.id) as rates
+      ${sql.raw(sendingRates('s'))} as rates
     from stores s left join store_fronts f on f.store_id = s.id where s.path_prefix = ${prefix} and s.suspended_at is null and s.approved_at is not null`.execute(
     db,
   )
@@ -61,7 +62,7 @@ export async function feedRows(
   const hidden = store.isVirtualStore && !store.showProductReferences
   const { rows } = await sql<Omit<FeedRow, 'secrets'> & { part_id: number; reason: FeedReason | null }>`
     with page as materialized (select p.* from products p where ${onSale(store.id)} and p.id > ${after} order by p.id limit ${limit})
-    select ${REASON} as reason, p.id, p.part_id, p.title, p.descripcion, p.price, price_less(p.price, p.discount_percentage, p.currency) as discounted, p.currency, p.sales_model, p.delivery_days, p.condition, p.gtin, p.referencia_1 as reference,
+    select ${REASON} as reason, p.id, p.part_id, p.title, p.descripcion, p.price, price_less(p.price, p.discount_percentage, p.currency) as discounted, p.currency, p.sales_model, p.delivery_days, p.condition, p.gtin, p.weight_g as grams, p.referencia_1 as reference,
       p.stock >= 1 and (${store.isVirtualStore}::boolean or p.stock_updated_at >= ${freshSince}) as available,
       b.name as brand, g.name as group_name, y.name as type_name, p.pictures[1] as picture, coalesce(y.drawing, '') as drawing, p.drawing_variant
     from page p join product_brands b on b.id = p.brand_id left join part_groups g on g.id = p.group_id left join part_types y on y.id = p.part_type_id

@@ -26,6 +26,7 @@ const ROW: FeedRow = {
   delivery_days: 0,
   condition: 'new',
   gtin: null,
+  grams: null,
   reference: '04465-0K240',
   brand: 'Toyota',
   group_name: 'Frenos',
@@ -124,4 +125,12 @@ test.each<[string, string, string]>([
 test('a long title is cut between characters', () => {
   const title = Array.from(field(item({ title: '🔧'.repeat(300) }), 'g:title') ?? '')
   expect([title.length, title.at(-2), title.at(-1)]).toEqual([150, '🔧', '…'])
+})
+
+test('what a piece weighs is told, and counts for what sending it costs', () => {
+  const rates = [{ city: null, price: 1_690_000, price20: 2_990_000, perKg: 150_000, freeFrom: null, days: 4 }]
+  expect(item({}, { rates })).not.toContain('shipping_weight')
+  expect(item({ grams: 1_600 }, { rates })).toContain('<g:shipping_weight>1600 g</g:shipping_weight>')
+  expect(item({ grams: 1_600 }, { rates })).toContain('<g:price>16900.00 COP</g:price></g:shipping>')
+  expect(item({ grams: 22_300 }, { rates })).toContain('<g:price>34400.00 COP</g:price></g:shipping>')
 })

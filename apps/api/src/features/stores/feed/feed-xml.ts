@@ -18,6 +18,8 @@ export interface FeedRow {
   delivery_days: number
   condition: 'new' | 'used' | 'remanufactured'
   gtin: string | null
+  /** What one piece weighs; null: its store did not say. */
+  grams: number | null
   reference: string
   brand: string
   group_name: string | null
@@ -108,6 +110,7 @@ export function feedItem(row: FeedRow, store: FeedStore, { origin, now }: { orig
     tag('g:google_product_category', CATEGORY),
     row.group_name === null ? '' : tag('g:product_type', [row.group_name, row.type_name].filter(Boolean).join(' > ')),
     shipping(row, store),
+    row.grams === null ? '' : tag('g:shipping_weight', `${row.grams} g`),
   ].join('')}</item>\n`
 }
 
@@ -122,9 +125,9 @@ function availability({ available, sales_model, delivery_days }: FeedRow, now: D
 }
 
 /** To who has not said where: the rest of the country or the dearest, as a cart counts it; none where the store sends nowhere. */
-function shipping({ discounted, currency }: FeedRow, { rates, country }: FeedStore): string {
+function shipping({ discounted, currency, grams }: FeedRow, { rates, country }: FeedStore): string {
   if (rateFor(rates, null) === null) return ''
-  const cost = shippingOf(rates, { city: null, goods: discounted })
+  const cost = shippingOf(rates, { city: null, goods: discounted, grams: grams ?? 0 })
   return cost === null
     ? ''
     : `<g:shipping>${tag('g:country', country)}${tag('g:price', money(cost.price, currency))}</g:shipping>`

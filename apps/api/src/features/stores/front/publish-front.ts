@@ -132,12 +132,14 @@ async function writeRates(ctx: TxCtx, store_id: number, { shippingRates }: Store
   await ctx.db
     .insertInto('store_shipping_rates')
     .values(
-      shippingRates.map(({ city, region, price, freeFrom, days }) => ({
+      shippingRates.map(({ city, region, price, price20, perKg, freeFrom, days }) => ({
         store_id,
         city,
         region,
         days,
         price: fromWireMoney(price),
+        price_20: price20 === null ? null : fromWireMoney(price20),
+        price_kg: perKg === null ? null : fromWireMoney(perKg),
         free_from: freeFrom === null ? null : fromWireMoney(freeFrom),
       })),
     )

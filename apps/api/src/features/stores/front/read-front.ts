@@ -76,7 +76,7 @@ export async function readFront(db: Db, storeId: number): Promise<FrontState> {
       f.latitude::float8 as latitude, f.longitude::float8 as longitude, f.logo, f.banner, f.head_colour as head, f.button_colour as button, f.link_colour as link,
       s.show_product_references as references, s.minimum_purchase as minimum, coalesce(f.merchant_feed, true) as feed,
       (select coalesce(json_agg(json_build_object('price_range', r.price_range, 'discount_percentage', r.discount_percentage::float8) order by r.price_range nulls last), '[]') from store_discount_rules r where r.store_id = s.id) as rules,
-      (select coalesce(json_agg(json_build_object('city', r.city, 'region', r.region, 'price', r.price, 'freeFrom', r.free_from, 'days', r.days)
+      (select coalesce(json_agg(json_build_object('city', r.city, 'region', r.region, 'price', r.price, 'price20', r.price_20, 'perKg', r.price_kg, 'freeFrom', r.free_from, 'days', r.days)
         order by num_nonnulls(r.city, r.region) desc, r.city nulls last, r.region, r.id), '[]') from store_shipping_rates r where r.store_id = s.id) as rates,
       (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'offered', w.pick_up, 'address', w.address, 'hours', w.opening_hours) order by w.id), '[]') from warehouses w where w.store_id = s.id) as warehouses,
       (select coalesce(json_object_agg(a.name, a.value), '{}') from app_params a where a.store_id = s.id and a.name = any (${PARAMS}::text[])) as params
@@ -157,9 +157,11 @@ function publishedOf(row: Row): StoreFront {
       price_range: units(price_range),
       discount_percentage,
     })),
-    shippingRates: row.rates.map(({ price, freeFrom, ...rate }) => ({
+    shippingRates: row.rates.map(({ price, price20, perKg, freeFrom, ...rate }) => ({
       ...rate,
       price: toWireMoney(price),
+      price20: units(price20),
+      perKg: units(perKg),
       freeFrom: units(freeFrom),
     })),
     pickUps: row.warehouses.map(({ id, hours, ...at }) => ({ ...at, warehouseId: id, hours: textOfHours(hours) })),
@@ -173,7 +175,18 @@ export function draftOf({ published, changed }: Pick<FrontState, 'published' | '
     ...changed.pickUps?.find(({ warehouseId }) => warehouseId === at.warehouseId),
     name: at.name,
   }))
-  return { ...published, ...changed, pickUps, thresholds: { ...published.thresholds, ...changed.thresholds } }
+  return {
+    ...published,
+    ...changed,
+    // What was kept before rates knew weights says nothing of them.
+    shippingRates: (changed.shippingRates ?? published.shippingRates).map((rate) => ({
+      ...rate,
+      price20: rate.price20 ?? null,
+      perKg: rate.perKg ?? null,
+    })),
+    pickUps,
+    thresholds: { ...published.thresholds, ...changed.thresholds },
+  }
 }
 
 const MOST_HISTORY = 5

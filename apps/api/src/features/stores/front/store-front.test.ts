@@ -9,7 +9,15 @@ const profile = async (prefix: string) =>
   (await t.server.app.inject({ url: '/api/store/storeProfile', headers: { 'x-store': prefix } })).json<{
     data: { slogan: string; name: string; about: string }
   }>().data
-const restAt = (price: number) => ({ city: null, region: null, price, freeFrom: null, days: 3 })
+const restAt = (price: number) => ({
+  city: null,
+  region: null,
+  price,
+  price20: null,
+  perKg: null,
+  freeFrom: null,
+  days: 3,
+})
 
 describe('who may', () => {
   test("another store's front is not there, and its staff read and change nothing", async () => {
@@ -172,8 +180,8 @@ describe('draft and publication', () => {
       ],
       shippingRates: [
         restAt(16_900),
-        { city: null, region: 'antioquia', price: 9_900, freeFrom: 400_000, days: 2 },
-        { city: 'Cali', region: null, price: 0, freeFrom: null, days: 0 },
+        { city: null, region: 'antioquia', price: 9_900, price20: 14_900, perKg: 900, freeFrom: 400_000, days: 2 },
+        { city: 'Cali', region: null, price: 0, price20: null, perKg: null, freeFrom: null, days: 0 },
       ],
       pickUps: [
         {

@@ -74,6 +74,15 @@ export function PieceFields({ of: { field }, room }: { of: Of; room: ProductsRoo
           placeholder="7501054503507"
           {...field('gtin')}
         />
+        <TextField
+          label="Peso"
+          optional
+          unit="kg"
+          inputMode="decimal"
+          maxLength={12}
+          placeholder="1,6"
+          {...field('weight')}
+        />
       </FieldRow>
       <FieldRow>
         <SelectField label="Calidad" optional {...field('grade')}>

@@ -2,6 +2,7 @@ import { bannerOf, storePictureUrl } from '@tuerca/contract/store-front'
 import { colourTokens, readColour } from '@tuerca/domain/colours'
 import { formatMoney, currencyOf, fromWireMoney } from '@tuerca/domain/money'
 import { hoursText, parseHours } from '@tuerca/domain/opening-hours'
+import { asksByWeight } from '@tuerca/domain/parcel-weight'
 import { placeText } from '@tuerca/domain/store-front'
 import { useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
@@ -25,7 +26,9 @@ export function FrontPreview({ front, tienda }: { front: FrontEditor; tienda: st
     linkColour: read(values.linkColour),
   })
   const banner = bannerOf(store.id, values.banner)[0]
-  const free = values.shippingRates.find(({ freeFrom, price }) => price === 0 || (freeFrom !== null && freeFrom > 0))
+  const free = values.shippingRates.find(
+    (rate) => (rate.price === 0 && !asksByWeight(rate)) || (rate.freeFrom !== null && rate.freeFrom > 0),
+  )
   const initials = values.name
     .split(/\s+/)
     .filter(Boolean)
