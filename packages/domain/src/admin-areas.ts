@@ -24,6 +24,7 @@ export const ADMIN_AREAS = {
   bank: 'Cuenta bancaria',
   photo: 'Fotos',
   setup: 'Montajes',
+  domain: 'Dominio',
 } as const
 /** What a store's own people change. */
 export const STORE_AREA_NAMES = [
@@ -35,6 +36,7 @@ export const STORE_AREA_NAMES = [
   'feed',
   'bank',
   'setup',
+  'domain',
 ] as const satisfies readonly (keyof typeof ADMIN_AREAS)[]
 export type AdminArea = keyof typeof ADMIN_AREAS
 export const ADMIN_AREA_NAMES = namesOf(ADMIN_AREAS)

@@ -32,6 +32,7 @@ import { PURCHASE_KINDS } from './purchase-kinds.ts'
 import { healthRoutes } from './health.ts'
 import { metricsRoutes } from './metrics.ts'
 import { openApiRoutes } from './openapi.ts'
+import { leadOwnDomains } from './own-domains.ts'
 import { ownWrites } from './own-writes.ts'
 import { traceRequests } from './trace-requests.ts'
 import { isCheap, limitParallelCalls } from './parallel-calls.ts'
@@ -85,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (config?.reads === 'replica' && method !== 'HEAD') app.readFromReplicas.add(`${String(method)} ${url}`)
   })
   app.decorate('servedEndpoints', () => [...app.served.values()].map((one) => one.endpoint))
-  decorateContext(app, deps)
+  const stores = decorateContext(app, deps)
   if (config.RATE_LIMIT > 0) limitParallelCalls(app, deps)
   const safeHeaders = config.ORIGIN.startsWith('https:')
     ? { ...SAFE_HEADERS, 'strict-transport-security': 'max-age=31536000' }
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     })
     withTimeBudget(PAGE_BUDGET_MS, done)
   })
+  leadOwnDomains(app, config, stores)
   app.addHook('onResponse', (request, reply, done) => {
     // Logs the route's pattern and never the address: addresses hold plates, VINs and search words.
     request.log.info(
@@ -237,6 +239,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
     if (!ctx) contexts.set(request, (ctx = make(request)))
     return ctx
   })
+  return stores
 }
 
 /** A known city under its official name; a city that only an address names stays as it is written there. */

@@ -40,6 +40,7 @@ const BUYING = new Set([
   'service-orders',
   'product-views',
   'store-fitment',
+  'store-domain',
   'store-front',
   'store-jobs',
   'store-products',

@@ -84,6 +84,7 @@ export async function openPorts(config: Config, db: Connection['db'], reads: Db 
     payments: watchedGateways(await openPaymentGateways(config, db), db),
     storeSystems,
     webhooks: (await import('../adapters/webhooks/http.ts')).httpWebhooks(),
+    nameServer: named((await import('../adapters/name-server/dns.ts')).dnsNameServer(), 'Nombres de internet', 'DNS'),
     marketplace: marketplace && named(marketplace, 'Mercado Libre', config.MARKETPLACE),
   }
 }

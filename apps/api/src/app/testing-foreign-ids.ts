@@ -179,6 +179,10 @@ export const tries: Record<string, (w: World) => Try[]> = {
   showPayout: ofPayout,
   showPayoutAccount: ofPayout,
   showStoreBank: ofStore,
+  showStoreDomain: ofStore,
+  setStoreDomain: (w) => [{ body: { storeId: w.store, domain: 'ajena.co' } }],
+  proveStoreDomain: (w) => [{ body: { storeId: w.store } }],
+  removeStoreDomain: (w) => [{ query: { storeId: String(w.store) } }],
   changeStoreBank: (w) => [
     {
       body: {

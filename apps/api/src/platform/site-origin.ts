@@ -5,6 +5,8 @@ import { AppError } from './errors.ts'
 const NEAR =
   /^(localhost|127\.0\.0\.1|\[::1\]|10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|[a-z0-9-]+\.local)(:\d{1,5})?$/i
 
+export const isNear = (host: string) => NEAR.test(host)
+
 /**
  * Scheme and host for links in mails and for canonical addresses. Anybody can send any Host header, so without ORIGIN it
  * is believed only when it names this machine or its own network.
@@ -15,7 +17,7 @@ export function siteOrigin(
 ): string {
   if (config.ORIGIN) return config.ORIGIN
   const scheme = request.protocol === 'https' ? 'https' : 'http'
-  return NEAR.test(request.host) ? `${scheme}://${request.host}` : `http://localhost:${config.PORT}`
+  return isNear(request.host) ? `${scheme}://${request.host}` : `http://localhost:${config.PORT}`
 }
 
 /** A Host header that is no host cannot become an address. */

@@ -14,6 +14,7 @@ const MISSED_MS = 1000
  */
 export function storeList(db: Db) {
   let stores = new Map<string, Store>()
+  let byDomain = new Map<string, Store>()
   let readAt = 0
   let reading: Promise<void> | null = null
   const read = async () => {
@@ -21,6 +22,7 @@ export function storeList(db: Db) {
     const rows = await db
       .selectFrom('stores as s')
       .leftJoin('store_fronts as f', 'f.store_id', 's.id')
+      .leftJoin('store_domains as d', (join) => join.onRef('d.store_id', '=', 's.id').on('d.proven_at', 'is not', null))
       .select([
         's.id',
         's.name',
@@ -32,6 +34,7 @@ export function storeList(db: Db) {
         'f.head_colour',
         'f.button_colour',
         'f.link_colour',
+        'd.domain',
       ])
       .where('s.suspended_at', 'is', null)
       .execute()
@@ -56,19 +59,33 @@ export function storeList(db: Db) {
         },
       ]),
     )
+    byDomain = new Map(
+      rows.flatMap(({ domain, path_prefix, is_virtual_store }) => {
+        const store = is_virtual_store ? stores.get(path_prefix) : undefined
+        return domain !== null && store ? [[domain, store] as const] : []
+      }),
+    )
     readAt = from
+  }
+  const freshen = async (lifeMs: number) => {
+    if (!isFresh('stores', readAt, lifeMs))
+      await orKeep(
+        (reading ??= read().finally(() => {
+          reading = null
+        })),
+        readAt > 0,
+      )
   }
   return {
     async find(pathPrefix: string): Promise<Store | null> {
       const key = pathPrefix.toLowerCase()
-      if (!isFresh('stores', readAt, stores.has(key) ? LIFE_MS : MISSED_MS))
-        await orKeep(
-          (reading ??= read().finally(() => {
-            reading = null
-          })),
-          readAt > 0,
-        )
+      await freshen(stores.has(key) ? LIFE_MS : MISSED_MS)
       return stores.get(key) ?? null
+    },
+    /** The store whose own name on the internet it is, proven and with pages to lead to. */
+    async atDomain(domain: string): Promise<Store | null> {
+      await freshen(LIFE_MS)
+      return byDomain.get(domain) ?? null
     },
   }
 }

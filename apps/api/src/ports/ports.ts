@@ -3,6 +3,7 @@ import type { LegacyCatalogue } from './legacy-catalogue.ts'
 import type { Mailer } from './mailer.ts'
 import type { Marketplace } from './marketplace.ts'
 import type { Messenger } from './messenger.ts'
+import type { NameServer } from './name-server.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { OemCatalogue } from './oem-catalogue.ts'
 import type { PaymentGateways } from './payment-gateway.ts'
@@ -24,6 +25,7 @@ export interface Ports {
   payments: PaymentGateways
   storeSystems: StoreSystems
   webhooks: WebhookSender
+  nameServer: NameServer
   /** Null: this installation has none. */
   marketplace: Marketplace | null
 }

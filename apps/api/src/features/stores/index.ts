@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Feature } from '../../platform/feature.ts'
+import { domainRoutes } from './domain/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { removeStorePictures } from './front/pictures.ts'
 import { frontRoutes } from './front/routes.ts'
@@ -18,6 +19,7 @@ export const stores: Feature = {
     frontRoutes(app)
     feedRoutes(app)
     setupRoutes(app)
+    domainRoutes(app)
   },
   /** A request goes on with another owner of its store, if there is one. Without, a store that never opened ends, and what names somebody in it; an invitation to their address too. */
   async forget({ db }, { id, addresses }) {

@@ -31,6 +31,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   store_invitations: 'job',
   store_openings: 'bounded',
   store_fronts: 'bounded',
+  store_domains: 'bounded',
   store_publications: 'books',
   app_params: 'bounded',
   admin_events: 'books',

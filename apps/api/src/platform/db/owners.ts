@@ -23,6 +23,7 @@ export const OWNERS: Record<string, string> = {
   store_invitations: 'stores',
   store_openings: 'stores',
   store_fronts: 'stores',
+  store_domains: 'stores',
   store_publications: 'stores',
   app_params: 'app-params',
   admin_events: 'admin',

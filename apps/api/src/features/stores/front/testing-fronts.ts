@@ -3,6 +3,7 @@ import type { StoreFrontView } from '@tuerca/contract/store-front'
 import type { StoreFront } from '@tuerca/domain/store-front'
 import { afterAll, beforeAll } from 'vitest'
 import { testApp, type TestApp } from '../../../app/testing.ts'
+import type { Ports } from '../../../ports/ports.ts'
 import { personOf, type TestAdmin } from '../../admin/testing-admins.ts'
 
 export const F = '/api/store/front'
@@ -16,11 +17,11 @@ export interface FrontStore {
 }
 
 /** A server for a test file, and the stores of its tests. */
-export function useFronts() {
+export function useFronts({ ports = {} }: { ports?: Partial<Ports> } = {}) {
   let server: TestApp
   let made = 0
   beforeAll(async () => {
-    server = await testApp()
+    server = await testApp({}, ports)
   })
   afterAll(() => server.close())
   const sql = async <R extends object>(text: string, values: unknown[] = []) =>
@@ -29,7 +30,7 @@ export function useFronts() {
 
   async function ask<D = StoreFrontView>(
     who: TestAdmin | null,
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object,
   ) {

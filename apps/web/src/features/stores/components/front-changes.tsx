@@ -1,8 +1,8 @@
-import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import type { FrontEditor } from '../use-front.ts'
 import css from '../pages/my-store.module.css'
 
@@ -38,11 +38,6 @@ export function Changes({ front }: { front: FrontEditor }) {
     store: { country },
   } = front.view
   const restoring = useSend<number>({ rereads: false, send: (publication) => front.restore(publication) })
-  const moment = new Intl.DateTimeFormat(LOCALE[country], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE[country],
-  })
   if (changes.length === 0 && history.length === 0) return null
   return (
     <section className={css.changes} aria-labelledby="cambios">
@@ -63,7 +58,7 @@ export function Changes({ front }: { front: FrontEditor }) {
       {history.map(({ id, at, by, changes: told }) => (
         <details key={id} className={css.past}>
           <summary>
-            {moment.format(new Date(at))}
+            <Moment iso={at} country={country} form="stamp" />
             {by ? `, ${by}` : ''}: {told.map(({ label }) => label).join(', ')}
             <Icon name="down" />
           </summary>

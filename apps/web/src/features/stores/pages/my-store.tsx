@@ -1,6 +1,7 @@
 import { isNameOf, namesOf } from '@tuerca/domain/own-value'
 import { FEED_REASONS, showMerchantFeed } from '@tuerca/contract/merchant-feed'
 import { FRONT_OWNER, showStoreFront, type StoreFrontView } from '@tuerca/contract/store-front'
+import { showStoreDomain, type StoreDomain } from '@tuerca/contract/store-domain'
 import { showStoreBank, type StoreBank } from '@tuerca/contract/store-bank'
 import { type SetupRoom, showStoreSetup } from '@tuerca/contract/store-setup'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -12,14 +13,16 @@ import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { Moment } from '../../../shared/ui/moment.tsx'
 import { BankAccount } from '../components/bank-account.tsx'
+import { Changes, Conflict } from '../components/front-changes.tsx'
+import { FrontDomain } from '../components/front-domain.tsx'
 import { FrontFeed, type FeedShown } from '../components/front-feed.tsx'
 import { FrontLook } from '../components/front-look.tsx'
 import { FrontCatalogues, FrontPlaces } from '../components/front-places.tsx'
 import { FrontPreview } from '../components/front-preview.tsx'
 import { SetupTab } from '../components/store-setup.tsx'
-import { FrontRates, FrontRules } from '../components/front-terms.tsx'
+import { FrontRates } from '../components/front-rates.tsx'
+import { FrontRules } from '../components/front-rules.tsx'
 import { type FrontEditor, useFront } from '../use-front.ts'
 import css from './my-store.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
@@ -31,12 +34,13 @@ const TABS = {
   catalogos: 'Catálogos',
   puntos: 'Horario y puntos',
   google: 'Google',
+  dominio: 'Dominio',
   cuenta: 'Cuenta',
   montaje: 'Montaje',
 } as const
 type Tab = keyof typeof TABS
 /** Not of the draft, and nothing to preview. */
-const APART: readonly Tab[] = ['cuenta', 'montaje']
+const APART: readonly Tab[] = ['dominio', 'cuenta', 'montaje']
 const SHOWN = 20
 
 /** How one's store looks and sells, with its draft; `view` is null when it could not be read. */
@@ -85,13 +89,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           () => null,
         )
       : null
-  return { view, tab, shown, tienda, bank, setup }
+  const domain =
+    view && tab === 'dominio'
+      ? await api(showStoreDomain, { query: { storeId: view.store.id } }).then(
+          ({ data }) => data,
+          () => null,
+        )
+      : null
+  return { view, tab, shown, tienda, bank, setup, domain }
 }
 
 export const meta = () => [{ title: 'Mi tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 export default function MyStorePage() {
-  const { view, tab, shown, tienda, bank, setup } = useLoaderData<typeof loader>()
+  const { view, tab, shown, tienda, bank, setup, domain } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   if (!view)
     return (
@@ -104,7 +115,18 @@ export default function MyStorePage() {
         />
       </div>
     )
-  return <Editor key={view.store.id} start={view} tab={tab} shown={shown} tienda={tienda} bank={bank} setup={setup} />
+  return (
+    <Editor
+      key={view.store.id}
+      start={view}
+      tab={tab}
+      shown={shown}
+      tienda={tienda}
+      bank={bank}
+      setup={setup}
+      domain={domain}
+    />
+  )
 }
 
 /** On a phone the line of tabs is longer than it is wide: the one that is open stands in sight, and the page stays where it is. */
@@ -121,6 +143,7 @@ function Editor({
   tienda,
   bank,
   setup,
+  domain,
 }: {
   start: StoreFrontView
   tab: Tab
@@ -128,6 +151,7 @@ function Editor({
   tienda: string | undefined
   bank: StoreBank | null
   setup: SetupRoom | null
+  domain: StoreDomain | null
 }) {
   const front = useFront(start)
   const { revalidate } = useRevalidator()
@@ -189,6 +213,16 @@ function Editor({
             </div>
           </fieldset>
           {tab === 'google' && <FrontFeed front={front} shown={shown} onRetry={() => void revalidate()} />}
+          {tab === 'dominio' &&
+            (domain ? (
+              <FrontDomain room={domain} country={start.store.country} />
+            ) : (
+              <ErrorState
+                title="No pudimos traer el dominio"
+                text="Intenta de nuevo en un momento."
+                onRetry={() => void revalidate()}
+              />
+            ))}
           {tab === 'cuenta' &&
             mayPublish &&
             (bank ? (
@@ -288,85 +322,5 @@ function Head({ front }: { front: FrontEditor }) {
       )}
       <Outcome told={publishing.told ?? discarding.told} className={css.refused} />
     </header>
-  )
-}
-
-/** Somebody else of the team wrote the same: both values, and who goes on. */
-function Conflict({ front }: { front: FrontEditor }) {
-  const taking = useSend<void>({ rereads: false, send: () => front.takeTheirs() })
-  const putting = useSend<void>({ rereads: false, send: () => front.putMine() })
-  if (front.kept !== 'conflict') return null
-  return (
-    <section className={css.conflict} role="alert">
-      {front.told.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <div className={css.acts}>
-        <Button busy={taking.busy} onClick={() => void taking.go()}>
-          Dejar lo de la otra persona
-        </Button>
-        <Button busy={putting.busy} onClick={() => void putting.go()}>
-          Poner lo mío
-        </Button>
-      </div>
-      <Outcome told={taking.told ?? putting.told} />
-    </section>
-  )
-}
-
-/** What publishing would change, and what was published before. */
-function Changes({ front }: { front: FrontEditor }) {
-  const {
-    changes,
-    history,
-    mayChange,
-    store: { country },
-  } = front.view
-  const restoring = useSend<number>({ rereads: false, send: (publication) => front.restore(publication) })
-  if (changes.length === 0 && history.length === 0) return null
-  return (
-    <section className={css.changes} aria-labelledby="cambios">
-      <h2 id="cambios">{changes.length > 0 ? 'Lo que vas a publicar' : 'Lo que se publicó'}</h2>
-      {changes.length > 0 && (
-        <dl className={css.diff}>
-          {changes.map(({ field, label, before, after }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>
-                <del>{before}</del>
-                <ins>{after}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {history.map(({ id, at, by, changes: told }) => (
-        <details key={id} className={css.past}>
-          <summary>
-            <Moment iso={at} country={country} form="stamp" />
-            {by ? `, ${by}` : ''}: {told.map(({ label }) => label).join(', ')}
-            <Icon name="down" />
-          </summary>
-          <dl className={css.diff}>
-            {told.map(({ field, label, before, after }) => (
-              <div key={field}>
-                <dt>{label}</dt>
-                <dd>
-                  <del>{before}</del>
-                  <ins>{after}</ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {mayChange && (
-            <Button size="small" busy={restoring.busy} onClick={() => void restoring.go(id)}>
-              <Icon name="retry" />
-              Volver a como estaba antes
-            </Button>
-          )}
-        </details>
-      ))}
-      <Outcome told={restoring.told} />
-    </section>
   )
 }
