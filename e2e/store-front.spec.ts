@@ -1,4 +1,5 @@
 // A store's own pages: drafted, looked at, published, and seen by buyers only then.
+import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 
@@ -97,3 +98,30 @@ test('two owners on one field are told both values, and the feed says what it le
   const [picture = ''] = /\/img\/partes\/[^<]*\.png/.exec(feed) ?? []
   expect(await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), picture)).toBe('image/png')
 }, 90_000)
+
+test('a name of its own is written, its record shown and taken away; one that was proven leads to its store', async () => {
+  const page = await browser.open('/vender/mi-tienda?ver=dominio', { as: 'rosa@frenospuebla.test', viewport: PHONE })
+  await page.getByLabel('Tu dominio').fill('frenos puebla')
+  await page.getByRole('button', { name: 'Guardar dominio' }).click()
+  await page.getByText('Escribe tu dominio así').first().waitFor()
+  await page.getByLabel('Tu dominio').fill('https://www.FrenosPuebla.com/')
+  await page.getByRole('button', { name: 'Guardar dominio' }).click()
+  await page.getByText('_tuerca.frenospuebla.com').waitFor()
+  await page.getByText(/^tuerca=[0-9a-f]{32}$/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Quitar' }).click()
+  await page.getByText('Quitado: ya no lleva a tu tienda.').waitFor()
+  await page.getByLabel('Tu dominio').waitFor()
+
+  const led = await new Promise<IncomingMessage>((done, fail) => {
+    get(`${origin()}/catalogo/page/results?search=filtro`, { headers: { host: 'www.repuestosbeto.test' } }, done).on(
+      'error',
+      fail,
+    )
+  })
+  led.resume()
+  expect([led.statusCode, new URL(led.headers.location ?? '').pathname]).toEqual([
+    302,
+    '/tienda/repuestos-beto/catalogo/page/results',
+  ])
+}, 60_000)
