@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requireHost } from '../platform/site-origin.ts'
 import { testApp, type TestApp } from './testing.ts'
 
 let server: TestApp
@@ -31,4 +32,9 @@ test.each([
   '/api/catalogo/catalogV2/findCatalogsByOem?oem=04465%2F0K240',
 ])('%s is whole', async (url) => {
   expect((await server.app.inject({ url })).statusCode).toBe(200)
+})
+
+test('an empty name of a host is refused, and not taken for an address; without any one goes on, as HTTP/1.0 does', () => {
+  expect(() => requireHost({ host: '', headers: { host: '' } })).toThrow('La dirección no es válida.')
+  expect(() => requireHost({ host: '', headers: {} })).not.toThrow()
 })

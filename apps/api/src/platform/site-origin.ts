@@ -21,8 +21,14 @@ export function siteOrigin(
 }
 
 /** A Host header that is no host cannot become an address. */
-export function requireHost(request: Pick<FastifyRequest, 'host'>) {
-  if (!/^[A-Za-z0-9.\-_[\]:]*$/.test(request.host) || (request.host && !URL.canParse(`http://${request.host}`))) {
+export function requireHost(request: Pick<FastifyRequest, 'host' | 'headers'>) {
+  // HTTP/1.0 may go without one; an empty one is none.
+  const isEmpty = request.headers.host === ''
+  if (
+    isEmpty ||
+    !/^[A-Za-z0-9.\-_[\]:]*$/.test(request.host) ||
+    (request.host && !URL.canParse(`http://${request.host}`))
+  ) {
     throw new AppError(400, 'La dirección no es válida.')
   }
 }
