@@ -36,7 +36,7 @@ export async function resume(ctx: TxCtx, id: number): Promise<AdministeredStore>
     action: 'resume',
     subject: before.name,
     storeId: id,
-    remark: before.suspendedBecause,
+    remark: `Estaba suspendida: ${before.suspendedBecause}`,
   })
   await tellMembers(ctx, id, {
     key: `store-resumed:${id}:${version}`,

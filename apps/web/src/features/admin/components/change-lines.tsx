@@ -22,7 +22,7 @@ export function ChangeLines({ events, ofOneStore = false }: { events: readonly A
           {events.map(({ id, happenedAt, by, area, action, subject, store, fields, remark }) => (
             <tr key={id}>
               <td className={sheet.dim}>{momentOf(happenedAt)}</td>
-              <td>
+              <td className={css.by}>
                 <b>{by ?? 'Cuenta eliminada'}</b>
               </td>
               <td className={sheet.full}>
