@@ -17,9 +17,8 @@ interface Request {
   vehicle: readonly [brand: string, model: string, year: number]
   city: string
   note: string
-  /** How many kinds of part, each of which all of its stores list; `from` skips those of the requests before. */
+  /** How many kinds of part, each of which all of its stores list. */
   kinds: number
-  from: number
   /** Hours before now. */
   asked: number
   /** Days from now: a demonstration is looked at for weeks. */
@@ -41,11 +40,10 @@ const REQUESTS: readonly Request[] = [
   {
     asker: ANA,
     country: 'CO',
-    vehicle: ['Chevrolet', 'Spark GT', 2014],
+    vehicle: ['Toyota', 'Hilux', 2014],
     city: 'Bogotá',
     note: 'Si hay original y homologado, ofrece los dos.',
     kinds: 4,
-    from: 0,
     asked: 7,
     open: 20,
     stores: [SEVENTH, PISTON, BETO],
@@ -73,7 +71,6 @@ const REQUESTS: readonly Request[] = [
     city: 'Medellín',
     note: 'Para el taller, con factura.',
     kinds: 2,
-    from: 4,
     asked: 3,
     open: 6,
     stores: [BETO, SEVENTH],
@@ -86,7 +83,6 @@ const REQUESTS: readonly Request[] = [
     city: 'Cali',
     note: '',
     kinds: 2,
-    from: 6,
     asked: 20,
     open: 18,
     stores: [BETO],
@@ -107,7 +103,6 @@ const REQUESTS: readonly Request[] = [
     city: 'Puebla',
     note: 'Me urge, el coche está en el taller.',
     kinds: 3,
-    from: 0,
     asked: 2,
     open: 9,
     stores: [PUEBLA],
@@ -120,7 +115,6 @@ const REQUESTS: readonly Request[] = [
     city: 'Ciudad de México',
     note: '',
     kinds: 2,
-    from: 3,
     asked: 26,
     open: 15,
     stores: [PUEBLA],
@@ -147,6 +141,7 @@ interface Listing {
   brand: string
   reference: string
   price: number
+  fits: boolean
 }
 
 const HOUR = 3_600_000
@@ -163,14 +158,21 @@ export async function loadOffers(client: pg.ClientBase, now: Date): Promise<void
   }
 }
 
-/** Kinds of part that each of its stores has at a price. */
-async function kindsOf(client: pg.ClientBase, { country, stores, kinds, from }: Request): Promise<Kind[]> {
+const AT_A_PRICE = 'p.stock >= 4 and p.price is not null and not p.hide_price and p.deleted_at is null'
+/** Whether a listing `p` is for the car that the request is for. */
+const fits = (brand: string, model: string, year: string) =>
+  `exists (select from part_fitments f join models m on m.id = f.model_id join makes k on k.id = m.make_id
+    where f.part_id = p.part_id and k.name = ${brand} and m.name = ${model} and coalesce(f.year_from, 0) <= ${year} and coalesce(f.year_to, 9999) >= ${year})`
+
+/** Kinds of part that each of its stores has at a price, those first that most of who offers have for its car. */
+async function kindsOf(client: pg.ClientBase, { country, stores, kinds, vehicle, offers }: Request): Promise<Kind[]> {
   const { rows } = await client.query<Kind>(
     `select t.id, case $1 when 'MX' then coalesce(t.name_mx, t.name) else t.name end as name from part_types t
      where (select count(distinct p.store_id) from products p join stores s on s.id = p.store_id
-       where p.part_type_id = t.id and s.path_prefix = any ($2) and p.stock >= 4 and p.price is not null and not p.hide_price and p.deleted_at is null) = $3
-     order by t.id offset $4 limit $5`,
-    [country, stores, stores.length, from, kinds],
+       where p.part_type_id = t.id and s.path_prefix = any ($2) and ${AT_A_PRICE}) = $3
+     order by (select count(distinct p.store_id) from products p join stores s on s.id = p.store_id
+       where p.part_type_id = t.id and s.path_prefix = any ($8) and ${AT_A_PRICE} and ${fits('$5', '$6', '$7')}) desc, t.id limit $4`,
+    [country, stores, stores.length, kinds, ...vehicle, offers.length > 0 ? offers.map(({ store }) => store) : stores],
   )
   return rows
 }
@@ -259,18 +261,20 @@ async function writeOffer(client: pg.ClientBase, { id, offer, vehicle, kinds, no
     ],
   )
   if (!row) return
+  let lines = 0
   for (const [position, kind] of kinds.entries()) {
     const share = prices[position]
     if (share === null || share === undefined) continue
     const {
       rows: [listing],
     } = await client.query<Listing>(
-      `select p.id, p.title, b.name as brand, p.referencia_1 as reference, p.price::float8 as price from products p join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
-       where s.path_prefix = $1 and p.part_type_id = $2 and p.stock >= 4 and p.price is not null and not p.hide_price and p.deleted_at is null
-       order by p.model_ids && (select array_agg(m.id) from models m join makes k on k.id = m.make_id where k.name = $3 and m.name ilike $4 || '%') desc nulls last, p.price, p.id limit 1`,
-      [store, kind.id, vehicle[0], vehicle[1]],
+      `select p.id, p.title, b.name as brand, p.referencia_1 as reference, p.price::float8 as price, ${fits('$3', '$4', '$5')} as fits from products p join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
+       where s.path_prefix = $1 and p.part_type_id = $2 and ${AT_A_PRICE} order by fits desc, p.price, p.id limit 1`,
+      [store, kind.id, ...vehicle],
     )
-    if (!listing) continue
+    // In a small load a store may have nothing for that car; an offer has at least one line.
+    if (!listing || (!listing.fits && lines > 0)) continue
+    lines += 1
     // Pesos of Colombia are told in hundreds, those of Mexico whole.
     const step = row.country === 'CO' ? 10_000 : 100
     const priced = (of: number) => Math.max(step, Math.round((listing.price * of) / step) * step)
