@@ -39,8 +39,9 @@ const storeItems: (BarItem & { room?: keyof StoreRooms })[] = [
 
 export function BottomBar() {
   const { pathname } = useLocation()
-  const { user } = useVisitor()
-  return user?.isSeller && /^\/vender(\/|$)/.test(pathname) ? <StoreBar /> : <BuyerBar />
+  const { user, store } = useVisitor()
+  // A store that is looked at before it is published has the bar of its buyers.
+  return user?.isSeller && store === null && /^\/vender(\/|$)/.test(pathname) ? <StoreBar /> : <BuyerBar />
 }
 
 function StoreBar() {

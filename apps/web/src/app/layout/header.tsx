@@ -25,7 +25,8 @@ const StoreBox = onDemand(() => import('../../shared/search-box/store-box.tsx'))
 export function Header() {
   const { store, user } = useVisitor()
   const boxless = useAtHome()
-  const inRooms = useLocation().pathname.startsWith(paths.selling()) && user?.isSeller === true
+  // A store that is looked at before it is published is seen as its buyers will.
+  const inRooms = useLocation().pathname.startsWith(paths.selling()) && user?.isSeller === true && store === null
   return (
     <header className={css.sign}>
       <div className={css.bar} data-bell={user ? '' : undefined}>
