@@ -150,8 +150,8 @@ export default function MercadoLibrePage() {
       )}
       {account?.restUntil && (
         <p role="status" className={css.note}>
-          Mercado Libre pidió una pausa: seguimos a las <Moment iso={account.restUntil} country={room.country} ends />.
-          No se pierde nada.
+          Mercado Libre pidió una pausa: seguimos el <Moment iso={account.restUntil} country={room.country} ends />. No
+          se pierde nada.
         </p>
       )}
       {account?.state !== 'connected' && <ConnectCard room={room} />}
