@@ -113,7 +113,9 @@ describe('from the brand to who sells the part', () => {
     ])
     await unit.getByRole('region', { name: /^Diagrama de/ }).waitFor()
     await expectAccessible(unit)
-    expect(await unit.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    // What no VIN led to may be found by engines.
+    expect(await unit.locator('meta[name=robots]').count()).toBe(0)
+    expect(await unit.locator('link[rel=canonical]').getAttribute('href')).toContain('/uid=')
     expect(await unit.getByText('Has consultado 1 vehículo, últimos 30 días').count()).toBe(1)
     await unit
       .getByRole('button', { name: /vendedor/ })

@@ -184,6 +184,8 @@ export class CatalogueError extends Error {
  * has no other; throws CatalogueError and nothing else. An empty list means: looked, and there is nothing.
  */
 export interface OemCatalogue {
+  /** Whether it lies in our own tables: to open a page of it costs nothing, whoever opens it. */
+  isOurs?: true
   /** The languages that most names are in, as 'es', 'en': the others answer in Spanish. */
   languages(): Promise<readonly string[]>
   catalogues(language: string): Promise<readonly Catalogue[]>

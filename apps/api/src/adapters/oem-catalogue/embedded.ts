@@ -19,7 +19,7 @@ export interface EmbeddedOptions extends Omit<Base, 'tokens'> {
 /** The makers' catalogues in our own database, filled by the demonstration or by `npm run import:catalogue`. */
 export function embeddedOemCatalogue({ secret, ...rest }: EmbeddedOptions): OemCatalogue {
   const base: Base = { ...rest, tokens: tokensOf(secret) }
-  return asCatalogueError(
+  const catalogue = asCatalogueError(
     withSentinels(
       withKnownCodes(base.db, {
         languages: languagesOf(base),
@@ -41,4 +41,5 @@ export function embeddedOemCatalogue({ secret, ...rest }: EmbeddedOptions): OemC
       }),
     ),
   )
+  return Object.assign(catalogue, { isOurs: true as const })
 }

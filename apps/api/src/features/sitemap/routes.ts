@@ -14,8 +14,12 @@ const XML = 'application/xml; charset=utf-8'
 const KEPT = 'public, max-age=3600'
 const OLDER = { config: { reads: 'replica' } } as const
 
-// Pages of one vehicle count against whoever opens them, and addresses with a VIN are nobody's to list.
-const ROBOTS = (origin: string) => `User-agent: *
+// Pages of one vehicle count against whoever opens them, and addresses with a VIN are nobody's to list. A diagram of our own may be read by
+// whoever found its address, and its page says whether it may be kept; a vendor would be asked, and paid, for each.
+const DIAGRAMS = `Allow: /*/v2/*/uid=
+Disallow: /*/v2/*&q=*/uid=
+`
+const ROBOTS = (origin: string, diagrams: boolean) => `User-agent: *
 Disallow: /api/
 Disallow: /core/
 Disallow: /dev/
@@ -30,7 +34,7 @@ Disallow: /*vid=
 Disallow: /*/v2/search/
 Disallow: /*carId=
 Disallow: /*/index/search/
-
+${diagrams ? DIAGRAMS : ''}
 Sitemap: ${origin}/sitemap.xml
 `
 
@@ -38,8 +42,11 @@ Sitemap: ${origin}/sitemap.xml
 export function sitemapRoutes(app: FastifyInstance) {
   const parts = listParts()
   app.get('/robots.txt', async (request, reply) => {
-    const { origin } = await app.contextFor(request)
-    return reply.type('text/plain; charset=utf-8').header('cache-control', KEPT).send(ROBOTS(origin))
+    const { origin, ports } = await app.contextFor(request)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', KEPT)
+      .send(ROBOTS(origin, ports.oemCatalogue.isOurs === true))
   })
   app.get('/sitemap.xml', OLDER, async (request, reply) => {
     const { db, origin } = await app.contextFor(request)

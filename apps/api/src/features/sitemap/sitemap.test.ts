@@ -22,6 +22,8 @@ test('robots names the sitemap and keeps private pages out', async () => {
   expect(body).not.toContain('Disallow: /catalogo')
   // C2.17, C2.22: neither a vehicle's counted pages nor addresses with a VIN.
   expect(body).toContain('Disallow: /*vid=\nDisallow: /*/v2/search/\nDisallow: /*carId=\nDisallow: /*/index/search/\n')
+  // A diagram without a VIN may be found, where no vendor is asked for it.
+  expect(body).toContain('Allow: /*/v2/*/uid=\nDisallow: /*/v2/*&q=*/uid=\n\nSitemap:')
 })
 
 test('the index names parts that exist, and together they name every product once', async () => {

@@ -40,6 +40,18 @@ export function publicHead({
   ]
 }
 
+/** What engines need of a page beside its share head: title, description (C9.15) and canonical address. */
+export const engineHead = ({
+  title,
+  description,
+  path,
+  origin,
+}: Record<'title' | 'description' | 'path' | 'origin', string>): MetaDescriptor[] => [
+  { title: `${title} | Tuerca` },
+  { name: 'description', content: metaDescription({ title: description }) },
+  { tagName: 'link', rel: 'canonical', href: origin + path },
+]
+
 /** A page that is counted for each visitor, or has nothing to show, is not for engines. */
 export const privateHead = (title: string): MetaDescriptor[] => [
   { title: `${title} | Tuerca` },

@@ -1,7 +1,15 @@
 import { getCatalogParts } from '@tuerca/contract/catalogue'
+import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import type { LoaderFunctionArgs } from 'react-router'
+import { cataloguePath } from '../../shared/catalogue-paths.ts'
+import type { StorePrefix } from '../../shared/paths.ts'
 import { askedOf, brandOf, knownBrand, vehicleQuery } from './asked.ts'
 import { answer, closedToGuest, consult } from './consult.ts'
+
+/** The one address of a diagram, whichever way led to it. */
+function pathOf({ catalog, ssd, vehicleSsd = ssd, v, vid, q, uid, unitSsd }: CatalogueAddress, store: StorePrefix) {
+  return cataloguePath({ catalog, ssd: vehicleSsd, vehicleSsd, v, vid, q, uid, unitSsd }, store)
+}
 
 /** C2.33. */
 export async function loadParts(args: LoaderFunctionArgs) {
@@ -16,6 +24,6 @@ export async function loadParts(args: LoaderFunctionArgs) {
     }),
     visitor,
   )
-  if (shown.kind === 'shown') return { ...shown, address, page: { origin, path: args.url.pathname } }
+  if (shown.kind === 'shown') return { ...shown, address, page: { origin, path: pathOf(address, visitor.store) } }
   return answer({ kind: shown.kind, catalog: await knownBrand(api, address.catalog, language), address }, shown)
 }

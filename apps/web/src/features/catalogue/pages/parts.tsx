@@ -11,7 +11,7 @@ import { MeterLine } from '../components/meter-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { Refused } from '../components/refused.tsx'
 import { UnitView } from '../components/unit-view.tsx'
-import { privateHead } from '../head.ts'
+import { engineHead, privateHead } from '../head.ts'
 import { judgedDiagram } from '../judged-diagram.ts'
 import { loadParts } from '../load-parts.ts'
 import { useForcedLogin } from '../meter-gate.ts'
@@ -19,6 +19,7 @@ import { catalogueTrail } from '../trail.ts'
 import css from './parts.module.css'
 
 export const loader = loadParts
+type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'shown' }>
 export { shouldRevalidate } from '../keep-counted.ts'
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
@@ -31,8 +32,21 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   } = loaderData
   const drawing = /^[/]img[/]diagramas[/]([^/.]+)[.]svg/.exec(largeImageUrl ?? imageUrl ?? '')?.[1]
   const picture = drawing ? sharePicture('diagrama', decodeURIComponent(drawing)) : sharePicture('tuerca', 'portada')
-  return [...privateHead(`${name}: ${car}`), ...shareHead({ ...page, title: `${name}: ${car}`, picture })]
+  const title = `${name}: ${car}`
+  const description = `${name} de ${car}: el diagrama original con ${partsText(loaderData.parts.length)}, su número y quién la vende.`
+  return [
+    ...(isForEngines(loaderData) ? engineHead({ ...page, title, description }) : privateHead(title)),
+    ...shareHead({ ...page, title, description, picture }),
+  ]
 }
+
+/** Not what a VIN led to, for its address tells that VIN; nor what somebody else's catalogue counts and charges. */
+const isForEngines = ({ vehicle, address, unitInfo }: Pick<Shown, 'vehicle' | 'address' | 'unitInfo'>) =>
+  vehicle.vehicleVIN === null &&
+  address.q === undefined &&
+  (unitInfo.largeImageUrl ?? unitInfo.imageUrl)?.startsWith('/') === true
+
+const partsText = (count: number) => (count === 1 ? '1 parte' : `${count} partes`)
 
 /** C2.33. */
 export default function Parts() {
