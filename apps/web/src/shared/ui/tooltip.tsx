@@ -8,11 +8,11 @@ import css from './tooltip.module.css'
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId()
   return (
-    <span className={css.anchor}>
+    <span className={css.anchor} style={{ anchorName: `--${id}` }}>
       <button type="button" aria-describedby={id} className={css.word}>
         {children}
       </button>
-      <span role="tooltip" id={id} className={css.tip}>
+      <span role="tooltip" id={id} className={css.tip} style={{ positionAnchor: `--${id}` }}>
         {text}
       </span>
     </span>
