@@ -7,6 +7,8 @@ export interface KeptCopy {
   country: Country
   /** When it was taken, in milliseconds. */
   at: number
+  /** What was chosen then, as shared/vehicle-chip keeps it: another choice is another car. */
+  chosen?: string
   car: KeptCar | null
   /** Pending ones, by date; YYYY-MM-DD HH:mm:ss on the person's clock. */
   agenda: { name: string; date: string }[]

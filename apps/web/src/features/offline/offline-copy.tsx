@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { deviceStorage } from '../../shared/browser-storage.ts'
+import { useChosen } from '../../shared/vehicle-chip/chosen.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { forgetCopy } from './kept-copy.ts'
 
@@ -9,6 +10,7 @@ const AFTER_MS = 4_000
 /** Keeps this browser ready for when there is no connection: the worker for everybody, the copy for who is signed in. */
 export function OfflineCopy() {
   const { user, country } = useVisitor()
+  const chosen = useChosen()
   const person = user ? String(user.id) : ''
   useEffect(() => {
     if (!person) forgetCopy(deviceStorage)
@@ -24,10 +26,10 @@ export function OfflineCopy() {
   useEffect(() => {
     if (!person) return undefined
     const timer = setTimeout(
-      () => void import('./take-copy.ts').then(({ takeCopy }) => takeCopy(person, country)).catch(console.warn),
+      () => void import('./take-copy.ts').then(({ takeCopy }) => takeCopy(person, country, chosen)).catch(console.warn),
       AFTER_MS,
     )
     return () => clearTimeout(timer)
-  }, [person, country])
+  }, [person, country, chosen])
   return null
 }
