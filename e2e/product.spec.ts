@@ -123,6 +123,38 @@ describe('the page of a product', () => {
     expect(await related.locator('li:visible').count()).toBeGreaterThan(5)
   })
 
+  test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])(
+    'shows how its price went, also as a table, to whoever scrolls there, %j',
+    async (options) => {
+      const product = await oneOf('search=04465-0K240&modelos_venta=1', ({ hidePrices }) => !hidePrices)
+      const page = await ready(product.productUrl, options)
+      const section = page.getByRole('region', { name: 'Precio en 12 meses' })
+      await section.scrollIntoViewIfNeeded()
+      await section.locator('canvas').waitFor()
+      await section.getByText('Ver como tabla').click()
+      expect(await section.getByRole('columnheader').allInnerTexts()).toContain('Esta tienda')
+      expect(await section.getByRole('rowheader').count()).toBeGreaterThan(0)
+      await expectAccessible(page)
+    },
+  )
+
+  test('what is said to be fetched on its page is fetched at checkout', async () => {
+    const page = await ready(
+      (await oneOf('search=04465-0K240&modelos_venta=1', ({ available }) => available)).productUrl,
+    )
+    const ways = page.getByRole('group', { name: 'Cómo la recibes' })
+    await ways
+      .getByRole('radio', { name: /^Recoger/ })
+      .first()
+      .check()
+    await page.getByRole('button', { name: /^Agregar al carrito/ }).click()
+    await page.getByText('Llevas 1.').waitFor()
+    await page.goto(`${origin()}/cart/page/index/compras`)
+    await page.getByText(/^Dijiste que recoges/).waitFor()
+    await page.getByRole('link', { name: 'Ir a pagar' }).click()
+    await page.getByText(/Recoges lo de .*, gratis\./).waitFor()
+  })
+
   test('a price that its seller hides is nowhere in the page', async () => {
     let hidden: Found | undefined
     for (let page = 0; page < 20 && !hidden; page += 1)

@@ -26,6 +26,7 @@ import { loadPhotoOrders } from './photo-orders.ts'
 import { loadStoreSetups } from './store-setups.ts'
 import { loadOpenings } from './load-openings.ts'
 import { loadPayments } from './load-payments.ts'
+import { loadPrices } from './load-prices.ts'
 import { keepProfiles, loadPartDetails, loadStoreProfiles } from './load-profiles.ts'
 import { loadQuotationRequests } from './load-quotation-requests.ts'
 import { loadQuotes } from './load-quotes.ts'
@@ -273,6 +274,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadStoreProfiles(client)
   await loadStoreTerms(client)
   await loadStoreProducts(client, progress.now)
+  await loadPrices(client, progress.now)
   await loadPartDetails(client)
   await loadCart(client, progress.now)
   await loadOpenings(client, progress.now)

@@ -140,6 +140,16 @@ export const ResultProduct = z.object({
   partType: z.object({ name: z.string(), slug: z.string() }).nullable(),
 })
 
+/** Money IVA included, in the currency's unit. */
+export const PriceHistory = z.object({
+  currency: z.enum(CURRENCIES),
+  /** How many other stores ask a price for the part now. */
+  others: z.number(),
+  /** The oldest first, as '2026-11', the last one today's. Own: null before it was listed, and where the seller hides its price; others: null where too few ask one. */
+  months: z.array(z.object({ month: z.string(), own: Money, others: Money })),
+})
+export type PriceHistory = z.output<typeof PriceHistory>
+
 /** A value of a filter with how many results have it; `value` is what the filter takes. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
 
@@ -189,6 +199,32 @@ export const SellerContact = z.object({
   since: z.string(),
 })
 
+/** How one piece gets to its buyer: sent to their city (null: not there), or fetched from where it lies. */
+export const DeliveryWays = z.object({
+  sending: z
+    .object({
+      city: z.string(),
+      /** Nobody told a city: counted to where most of the country's parts go. */
+      isEstimate: z.boolean(),
+      days: z.number(),
+      /** 0: free. */
+      price: z.number(),
+    })
+    .nullable(),
+  /** None where the seller is not shown (M3.07). */
+  pickUps: z.array(
+    z.object({
+      warehouseId: z.number(),
+      name: z.string(),
+      city: z.string(),
+      days: z.number(),
+      /** From the visitor's city; null where that is not known. */
+      km: z.number().nullable(),
+    }),
+  ),
+})
+export type DeliveryWays = z.output<typeof DeliveryWays>
+
 /** A product on its own page: as in a list, with all of its vehicles. */
 export const ProductDetail = ResultProduct.extend({
   vehicles: z.array(VehicleRow),
@@ -202,4 +238,5 @@ export const ProductDetail = ResultProduct.extend({
   details: PartDetails,
   /** Null where the seller is not shown to buyers (M3.07). */
   contact: SellerContact.nullable(),
+  delivery: DeliveryWays,
 })

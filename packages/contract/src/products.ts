@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CompatibleVehicles, ProductDetail, ProductParams, ResultProduct, textOf, VehicleRow } from './products-wire.ts'
+import {
+  CompatibleVehicles,
+  PriceHistory,
+  ProductDetail,
+  ProductParams,
+  ResultProduct,
+  textOf,
+  VehicleRow,
+} from './products-wire.ts'
 
 const BASE = '/api/catalogo/products'
 
@@ -54,6 +62,17 @@ export const getCompatibleVehicles = endpoint({
   response: z.object({
     data: z.object({ compatibleVehicles: z.array(CompatibleVehicles), rows: z.array(VehicleRow) }),
   }),
+})
+
+export const getPriceHistory = endpoint({
+  method: 'GET',
+  path: `${BASE}/:id/getPriceHistory`,
+  access: 'guest',
+  keyScope: 'search',
+  summary:
+    'What a product cost at the end of each of the last twelve months, beside the mean of who else sells the part.',
+  params: ProductParams,
+  response: z.object({ data: PriceHistory }),
 })
 
 export const updateProductVisits = endpoint({

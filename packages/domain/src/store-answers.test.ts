@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersInWords } from './store-answers.ts'
+import { answersIn, answersInWords } from './store-answers.ts'
 
 test.each([
   [0, 100, 'Responde en menos de 5 min · contesta el 100\u00a0%'],
@@ -11,3 +11,12 @@ test.each([
   [1440, 50, 'Responde en cerca de 1 día · contesta el 50\u00a0%'],
   [4000, 50, 'Responde en unos 3 días · contesta el 50\u00a0%'],
 ])('%d minutes and %d %%', (minutes, percent, words) => expect(answersInWords({ minutes, percent })).toBe(words))
+
+test.each([
+  [0, '< 5 min'],
+  [5, '5 min'],
+  [41, '40 min'],
+  [58, '1 h'],
+  [150, '3 h'],
+  [4000, '3 días'],
+])('%d minutes as a figure', (minutes, figure) => expect(answersIn(minutes)).toBe(figure))

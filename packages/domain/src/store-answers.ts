@@ -9,6 +9,10 @@ export function answersInWords({ minutes, percent }: { minutes: number; percent:
   return `Responde ${timeInWords(minutes)} · contesta el ${percent}\u00a0%`
 }
 
+/** The same as a figure: '12 min', '3 h', '2 días'. */
+export const answersIn = (minutes: number): string =>
+  minutes < 5 ? '< 5 min' : timeInWords(minutes).replace(/^en (?:unos|unas|cerca de) /, '')
+
 function timeInWords(minutes: number): string {
   if (minutes < 5) return 'en menos de 5 min'
   if (minutes < 58) return `en unos ${Math.round(minutes / 5) * 5} min`

@@ -41,6 +41,7 @@ test('what replicas are asked is declared by its route, and nothing of money, co
       "GET /api/catalogo/catalogV2/vehicles",
       "GET /api/catalogo/products/:id",
       "GET /api/catalogo/products/:id/getCompatibleVehicles",
+      "GET /api/catalogo/products/:id/getPriceHistory",
       "GET /api/catalogo/products/:id/loadProduct",
       "GET /api/catalogo/products/carParts",
       "GET /api/catalogo/products/downloadSuggestions",

@@ -16,6 +16,7 @@ import {
   shopSql,
   shopValues,
 } from './listing-conditions.ts'
+import { deliveryWays } from './delivery-ways.ts'
 import { substituteHitsSql } from './number-hits.ts'
 import { partDetails } from './part-details.ts'
 import { sellerContact } from './seller-contact.ts'
@@ -55,6 +56,7 @@ export async function loadProduct(ctx: Ctx, id: number): Promise<ProductDetailWi
     sold_as: row.sold_as,
     details,
     contact,
+    delivery: await deliveryWays(ctx, product, vocabulary),
   }
 }
 

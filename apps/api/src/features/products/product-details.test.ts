@@ -1,6 +1,8 @@
-import type { ProductDetail } from '@tuerca/contract/products-wire'
+import type { PriceHistory, ProductDetail } from '@tuerca/contract/products-wire'
+import { rateTo, type ShippingRate } from '@tuerca/domain/cart'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { TEST_NOW } from '../../app/testing.ts'
 import { get, inStore, results, sql, useSearchServer } from '../search/testing-search.ts'
 
 useSearchServer()
@@ -67,5 +69,79 @@ describe('the contact of a seller', () => {
     })
     const reserved = await one(false)
     if (reserved !== undefined) expect((await load(reserved)).contact).toBeNull()
+  })
+})
+
+describe('how a part is had', () => {
+  test('is told with its price and days: sent to the city, free from what its store says, or fetched where it lies', async () => {
+    const [row] = await sql<{ id: number; store_id: number; price: number; warehouse_id: number }>(
+      `select p.id, p.store_id, p.price, s.warehouse_id from products p join stores t on t.id = p.store_id join product_stock s on s.product_id = p.id and s.quantity > 0
+      where p.deleted_at is null and t.country = 'CO' and t.show_provider and t.show_store_name_to_user and p.price is not null and not p.hide_price and p.discount_percentage is null
+        and p.minimum_order_quantity = 1 and not exists (select from product_stock o where o.product_id = p.id and o.warehouse_id <> s.warehouse_id) limit 1`,
+    )
+    const rates = await sql<ShippingRate>(
+      'select city, region, price, free_from as "freeFrom", days from store_shipping_rates where store_id = $1',
+      [row?.store_id],
+    )
+    const rate = rateTo(rates, 'Bogotá')
+    const { delivery, tiempos_de_entrega: days } = await load(row?.id)
+    expect(delivery).toEqual({
+      sending: rate && {
+        city: 'Bogotá',
+        isEstimate: true,
+        days: days + rate.days,
+        price: rate.freeFrom !== null && Number(row?.price) >= rate.freeFrom ? 0 : rate.price / 100,
+      },
+      pickUps: [{ warehouseId: row?.warehouse_id, name: expect.any(String), city: expect.any(String), days, km: null }],
+    })
+    await sql('update warehouses set pick_up = false where id = $1', [row?.warehouse_id])
+    expect((await load(row?.id, { cookie: 'city=Cali' })).delivery.pickUps).toEqual([])
+  })
+})
+
+describe('how a price went', () => {
+  const history = async (id: number | undefined, headers: Record<string, string> = {}) =>
+    (await get(`/${id}/getPriceHistory`, {}, headers)).json<{ data: PriceHistory }>().data
+
+  test('is told by month, the price of each at its end, and without others where few sell it', async () => {
+    const [row] = await sql<{ id: number }>(
+      `select id from products p where deleted_at is null and not hide_price and price is not null and discount_percentage is null and sales_model = 1
+        and (select count(*) from products o where o.part_id = p.part_id) = 1 limit 1`,
+    )
+    await sql('delete from product_prices where product_id = $1', [row?.id])
+    await sql("update products set price = 9100000, created_at = $2::timestamptz - interval '200 days' where id = $1", [
+      row?.id,
+      TEST_NOW,
+    ])
+    await sql('delete from product_prices where product_id = $1', [row?.id])
+    await sql(
+      "insert into product_prices (product_id, changed_at, was, price) values ($1, $2::timestamptz - interval '95 days', 8000000, 10000000), ($1, $2::timestamptz - interval '1 minute', 10000000, 9100000)",
+      [row?.id, TEST_NOW],
+    )
+    const { months, others } = await history(row?.id)
+    const own = months.map((month) => month.own)
+    expect([months.length, others, months.every((month) => month.others === null)]).toEqual([12, 0, true])
+    expect([own[0], own.at(-1)]).toEqual([null, 91000])
+    expect([...new Set(own.slice(0, -1).filter((price) => price !== null))]).toEqual([80000, 100000])
+  })
+
+  test('stands beside the mean of three others or more, but not in the shop of a store', async () => {
+    const [row] = await sql<{ id: number; path: string }>(
+      `select p.id, s.path_prefix as path from products p join stores s on s.id = p.store_id where p.deleted_at is null and not p.hide_price and p.price is not null and s.suspended_at is null
+        and (select count(distinct o.store_id) from products o join stores t on t.id = o.store_id where o.part_id = p.part_id and o.currency = p.currency and o.store_id <> p.store_id and o.deleted_at is null
+          and not o.hide_price and o.price is not null and not o.by_offer and t.suspended_at is null and o.created_at < $1::timestamptz - interval '2 days') >= 3 limit 1`,
+      [TEST_NOW],
+    )
+    const open = await history(row?.id)
+    expect(open.others).toBeGreaterThanOrEqual(3)
+    expect(open.months.at(-1)?.others).toBeGreaterThan(0)
+    const inside = await history(row?.id, inStore(row?.path ?? ''))
+    expect([inside.others, inside.months.at(-1)?.others]).toEqual([0, null])
+  })
+
+  test('is not told of a price that its seller hides, nor of what is not there', async () => {
+    const [row] = await sql<{ id: number }>('select id from products where deleted_at is null and hide_price limit 1')
+    expect((await history(row?.id)).months.every((month) => month.own === null)).toBe(true)
+    expect((await get('/999999999/getPriceHistory')).statusCode).toBe(404)
   })
 })

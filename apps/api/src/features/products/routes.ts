@@ -7,6 +7,7 @@ import { route } from '../../platform/route.ts'
 import { countVisit } from './count-visit.ts'
 import { listProducts, productsByIds } from './list-products.ts'
 import { loadCompatibleVehicles, loadProduct, loadProductByUrl } from './load-product.ts'
+import { priceHistory } from './price-history.ts'
 import { pictureRoute } from './serve-picture.ts'
 
 /** Price and stock of some seconds ago, as on a kept page; what is sold of it is decided elsewhere. */
@@ -23,7 +24,12 @@ export function productRoutes(app: FastifyInstance) {
 const NO_NUMBER = '/api/catalogo/products/:call(^[^0-9].*$)'
 
 function productPageRoutes(app: FastifyInstance) {
-  for (const path of [NO_NUMBER, `${NO_NUMBER}/loadProduct`, `${NO_NUMBER}/getCompatibleVehicles`]) {
+  for (const path of [
+    NO_NUMBER,
+    `${NO_NUMBER}/loadProduct`,
+    `${NO_NUMBER}/getCompatibleVehicles`,
+    `${NO_NUMBER}/getPriceHistory`,
+  ]) {
     app.get(path, () => {
       throw notFound('Esta dirección no existe.')
     })
@@ -45,6 +51,7 @@ function productPageRoutes(app: FastifyInstance) {
     }),
     OLDER,
   )
+  route(app, contract.getPriceHistory, async (ctx, { params }) => ({ data: await priceHistory(ctx, params.id) }), OLDER)
   route(app, contract.updateProductVisits, (ctx, { body }, http) =>
     onceByKey(ctx, { endpoint: 'updateProductVisits', body, http }, async (ctx) => ({
       data: { visits: await countVisit(ctx, body.id) },

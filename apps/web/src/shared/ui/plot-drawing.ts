@@ -74,7 +74,7 @@ function draw(
     {
       width: box.clientWidth,
       height,
-      padding: [10, 8, 0, 0],
+      padding: [10, 18, 0, 0],
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
       scales: {

@@ -1,5 +1,5 @@
 import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -11,8 +11,8 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { type Offer, offerOf, type ProductToBuy, useAdding } from './add-one.tsx'
 import css from './add-to-cart.module.css'
 
-/** M4.05, M4.06, and what is sold at once or on order: how many and «Comprar», and the way to the cart. `large` is the product's own page. */
-export function AddToCart({ product, large, go = large }: { product: ProductToBuy; large?: boolean; go?: boolean }) {
+/** M4.05, M4.06, and what is sold at once or on order: how many and «Comprar», and the way to the cart. `large` is the product's own page, where on a phone the press stays in sight with `beside`: what it costs. */
+export function AddToCart({ product, large, go = large, beside }: Shown & { product: ProductToBuy }) {
   const { store } = useVisitor()
   const offer = offerOf(product)
   if (
@@ -28,10 +28,16 @@ export function AddToCart({ product, large, go = large }: { product: ProductToBu
       </Link>
     )
   }
-  return offer ? <Adding key={product.id} product={product} offer={offer} large={large} go={go} /> : null
+  return offer ? <Adding key={product.id} {...{ product, offer, large, go, beside }} /> : null
 }
 
-function Adding({ product, offer, large, go }: { product: ProductToBuy; offer: Offer; large?: boolean; go?: boolean }) {
+interface Shown {
+  large?: boolean
+  go?: boolean
+  beside?: ReactNode
+}
+
+function Adding({ product, offer, large, go, beside }: Shown & { product: ProductToBuy; offer: Offer }) {
   const [quantity, setQuantity] = useState(offer.least)
   const { title } = product
   const sending = useAdding(product, offer, quantity)
@@ -45,11 +51,14 @@ function Adding({ product, offer, large, go }: { product: ProductToBuy; offer: O
         busy={sending.busy}
         onChange={setQuantity}
       />
-      <Button look={go ? 'go' : 'plain'} busy={sending.busy} onClick={() => void sending.go('stay')}>
-        <Icon name="cart" />
-        {large ? 'Agregar al carrito' : 'Comprar'}
-        <VisuallyHidden> {title}</VisuallyHidden>
-      </Button>
+      <div className={large ? css.bar : css.inList}>
+        {beside && <p>{beside}</p>}
+        <Button look={go ? 'go' : 'plain'} busy={sending.busy} onClick={() => void sending.go('stay')}>
+          <Icon name="cart" />
+          {large ? 'Agregar al carrito' : 'Comprar'}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      </div>
       {large && (
         <Button busy={sending.busy} onClick={() => void sending.go('buy', 'buy')}>
           Comprar

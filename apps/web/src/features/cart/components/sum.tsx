@@ -2,6 +2,7 @@ import type { CartSection } from '@tuerca/domain/cart-sections'
 import { useId } from 'react'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { paths } from '../../../shared/paths.ts'
+import { pickUpsText, usePickUps } from '../../../shared/pick-ups.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { CityChoice } from '../../../shared/city/city-choice.tsx'
@@ -20,9 +21,13 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
   const way = wayOn(cart)
   const parcels = stores.filter((group) => group.shipping).length
   const reasons = useId()
+  const recoger = pickUpsText(
+    usePickUps(),
+    stores.map((group) => group.store.id),
+  )
   const on =
     paths.checkout(section === 'pedidos' ? 'pedidos' : 'compras', store) +
-    (way.ids.length > 0 ? `?ids=${way.ids.join(',')}` : '')
+    queryText({ ids: way.ids.join(','), recoger: section === 'compras' ? recoger : '' })
   const action = section === 'pedidos' ? 'Revisar y enviar pedido' : 'Ir a pagar'
   return (
     <aside className={css.sum} aria-labelledby="cart-sum">
@@ -70,6 +75,12 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
         <span>Envío a</span>
         <CityChoice city={sendsTo.isEstimate ? '' : sendsTo.name} />
       </div>
+      {recoger !== '' && section === 'compras' && (
+        <p className={css.fetched}>
+          Dijiste que recoges lo de {recoger.split(',').length === 1 ? 'una tienda' : 'varias tiendas'}: al pagar no
+          cuenta su envío.
+        </p>
+      )}
       {misfits > 0 && (
         <Warning
           title={misfits === 1 ? '1 línea no le sirve a tu carro' : `${misfits} líneas no le sirven a tu carro`}
@@ -122,6 +133,11 @@ function toLine(id: number | null) {
   const number = line?.querySelector<HTMLElement>('input[inputmode]')
   ;(number ?? line?.querySelector('button'))?.focus({ preventScroll: true })
   line?.scrollIntoView({ block: 'center' })
+}
+
+const queryText = (asked: Record<string, string>) => {
+  const told = Object.entries(asked).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
+  return told.length > 0 ? `?${told.join('&')}` : ''
 }
 
 /** What stands in the way, or stays behind. */

@@ -5,6 +5,7 @@ import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
+import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { AddToCart } from '../../cart/index.ts'
@@ -12,6 +13,7 @@ import { ConfirmStock, OrderConfirmed } from '../../selling/index.ts'
 import { deliveryText, faceOf, priceOf, SALES_MODELS, stockText } from '../product-state.ts'
 import { whatsappLink } from '../../../shared/whatsapp-link.ts'
 import type { ProductDetail } from '../wire.ts'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import { DiscountPolicy } from './discount-policy.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ServiceOrderButton } from './service-order-button.tsx'
@@ -27,6 +29,25 @@ const updated = (when: string, country: Country) =>
     timeZone: TIME_ZONE[country],
   }).format(new Date(when))
 
+/** What stays in sight of a phone beside the press. */
+function Beside({
+  product,
+}: {
+  product: Pick<
+    ProductDetail,
+    'available' | 'hidePrices' | 'actualPrice' | 'netPrice' | 'currency' | 'arrives_in' | 'tiempos_de_entrega'
+  >
+}) {
+  const price = priceOf(product)
+  if (price.kind !== 'price') return null
+  return (
+    <>
+      <Price amount={price.amount} currency={product.currency} />
+      <small>{deliveryText(product).toLowerCase()}</small>
+    </>
+  )
+}
+
 /** What it costs, whether and when it can be had, and from which warehouse. */
 export function OfferPanel({
   product,
@@ -38,6 +59,8 @@ export function OfferPanel({
   const { store, origin, country, appParams } = useVisitor()
   const face = faceOf(product)
   const isBought = product.salesModel !== 3 && priceOf(product).kind === 'price'
+  const { sending, pickUps } = product.delivery
+  const isHad = product.available && (sending !== null || pickUps.length > 0)
   // One orange press: the store is asked here only where there is nothing to buy nor to confirm.
   const isAskedAlone = product.salesModel !== 3 && !isBought
   // Whoever sells it answers; where they are not shown, we ask for the buyer.
@@ -60,11 +83,12 @@ export function OfferPanel({
         <span>{SALES_MODELS[product.salesModel]}</span>
       </p>
       {face.note && <p className={css.note}>{face.note}</p>}
+      {isHad && <DeliveryChoice product={product} city={city} />}
       {product.confirmProductInAPI && product.available && isBought && (
         <StoreStock productId={product.id} quantity={product.minimum_order_quantity} />
       )}
       <ConfirmStock product={product} look="go" />
-      <AddToCart product={product} large />
+      <AddToCart product={product} large beside={<Beside product={product} />} />
       <OrderConfirmed product={product} />
       {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       {Boolean(number) && (
@@ -79,18 +103,22 @@ export function OfferPanel({
         </a>
       )}
       <dl className={css.facts}>
-        <div>
-          <dt>
-            <Icon name="truck" /> Entrega
-          </dt>
-          <dd>{deliveryText(product)}</dd>
-        </div>
-        <div className={css.city}>
-          <dt>Tu ciudad</dt>
-          <dd>
-            <CityChoice city={city} />
-          </dd>
-        </div>
+        {!isHad && (
+          <>
+            <div>
+              <dt>
+                <Icon name="truck" /> Entrega
+              </dt>
+              <dd>{deliveryText(product)}</dd>
+            </div>
+            <div className={css.city}>
+              <dt>Tu ciudad</dt>
+              <dd>
+                <CityChoice city={city} />
+              </dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>Existencias</dt>
           <dd>{stockText(product)}</dd>

@@ -2,13 +2,14 @@ import type { LoadedProduct } from '../product-trail.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import { hoursText } from '@tuerca/domain/opening-hours'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
-import { answersInWords } from '@tuerca/domain/store-answers'
+import { answersIn } from '@tuerca/domain/store-answers'
 import { mapLink } from '../../../shared/map-link.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { RatingMark } from '../../ratings/index.ts'
+import type { ProductStore } from '../wire.ts'
 import { sellerName } from './seller-line.tsx'
 import css from './seller-card.module.css'
 
@@ -26,8 +27,6 @@ export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'o
         <div>
           <h2 id="vendedor">{name ?? 'Vendedor reservado'}</h2>
           <p className={css.where}>
-            <RatingMark rating={store.rating} to={name ? paths.storeRatings(store.pathPrefix) : undefined} />
-            {store.rating && ' · '}
             {[
               store.city,
               contact &&
@@ -36,9 +35,9 @@ export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'o
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {store.answers && <p className={css.where}>{answersInWords(store.answers)}</p>}
         </div>
       </div>
+      <Figures store={store} linked={name !== null} />
       {!name && <p className={css.where}>Este vendedor no publica su nombre.</p>}
       {contact && (
         <>
@@ -81,5 +80,34 @@ export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'o
         </p>
       )}
     </section>
+  )
+}
+
+/** What its buyers say and how it answers, as far as it is known. */
+function Figures({ store: { rating, answers, pathPrefix }, linked }: { store: ProductStore; linked: boolean }) {
+  if (!rating && !answers) return null
+  return (
+    <dl className={css.figures}>
+      {rating && (
+        <div>
+          <dt>Califican</dt>
+          <dd>
+            <RatingMark rating={rating} to={linked ? paths.storeRatings(pathPrefix) : undefined} />
+          </dd>
+        </div>
+      )}
+      {answers && (
+        <>
+          <div>
+            <dt>Contesta en</dt>
+            <dd>{answersIn(answers.minutes)}</dd>
+          </div>
+          <div>
+            <dt>Contesta el</dt>
+            <dd>{answers.percent} %</dd>
+          </div>
+        </>
+      )}
+    </dl>
   )
 }

@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, type MetaArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { ShareButton } from '../../../shared/share/share-button.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { WhenNear } from '../../../shared/ui/when-near.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ConfirmCompatibility } from '../../questions/index.ts'
 import { Heart } from '../../wish-lists/index.ts'
@@ -12,16 +14,20 @@ import { OfferPanel } from '../components/offer-panel.tsx'
 import { PartOffers } from '../components/part-offers.tsx'
 import { PictureGallery } from '../components/picture-gallery.tsx'
 import { ProductFacts } from '../components/product-facts.tsx'
+import { PriceWait } from '../components/price-wait.tsx'
 import { RelatedProducts } from '../components/related-products.tsx'
 import { SellerCard } from '../components/seller-card.tsx'
 import { SubstituteNote } from '../components/substitute-note.tsx'
 import { VehicleTable } from '../components/vehicle-table.tsx'
 import { countVisit } from '../count-visit.ts'
 import { sellersText } from '../part-facts.ts'
+import { priceOf } from '../product-state.ts'
 import { productLoader } from '../product-loader.ts'
 import { type LoadedProduct, productTrail } from '../product-trail.ts'
 import { sharedPage } from '../../../shared/shared-page.ts'
 import css from './product.module.css'
+
+const PriceHistory = lazy(() => import('../components/price-history.tsx'))
 
 export const handle = sharedPage()
 export const loader = productLoader
@@ -92,17 +98,35 @@ function Vehicles({ loaded: { product, vehicles, vehicleCount } }: { loaded: Loa
 
 /** Who else has it, and what may stand for it. */
 function Others({ loaded: { product, sellers, substitutes } }: { loaded: LoadedProduct }) {
+  const hasPrice = priceOf(product).kind === 'price'
   return (
     <>
-      {sellers.length > 0 && (
-        <section className={css.section} aria-labelledby="otros">
-          <div className={css.head}>
-            <h2 id="otros">Otros vendedores de esta autoparte</h2>
-            <p>{sellersText(sellers.length)}, contando este · IVA incluido</p>
-          </div>
-          <PartOffers sellers={sellers} shown={product.id} />
-        </section>
-      )}
+      <div className={names(css.halves, sellers.length > 0 && hasPrice && css.both)}>
+        {hasPrice && (
+          <section className={css.section} aria-labelledby="precios">
+            <div className={css.head}>
+              <h2 id="precios">Precio en 12 meses</h2>
+              <p>{product.currency === 'COP' ? 'miles de pesos, con IVA' : 'pesos, con IVA'}</p>
+            </div>
+            <div className={css.paper}>
+              <WhenNear waiting={<PriceWait />}>
+                <Suspense fallback={<PriceWait />}>
+                  <PriceHistory key={product.id} productId={product.id} />
+                </Suspense>
+              </WhenNear>
+            </div>
+          </section>
+        )}
+        {sellers.length > 0 && (
+          <section className={css.section} aria-labelledby="otros">
+            <div className={css.head}>
+              <h2 id="otros">Otros vendedores de esta autoparte</h2>
+              <p>{sellersText(sellers.length)}, contando este · IVA incluido</p>
+            </div>
+            <PartOffers sellers={sellers} shown={product.id} />
+          </section>
+        )}
+      </div>
       {substitutes.length > 0 && (
         <section className={css.section} aria-labelledby="sustitutos">
           <SubstituteNote id="sustitutos" />

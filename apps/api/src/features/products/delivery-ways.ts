@@ -1,0 +1,49 @@
+import type { DeliveryWays } from '@tuerca/contract/products-wire'
+import { sendingCity } from '@tuerca/domain/arrival'
+import { rateTo } from '@tuerca/domain/cart'
+import { distanceTo } from '@tuerca/domain/nearest'
+import { fromWireMoney, toWireMoney } from '@tuerca/domain/money'
+import type { Ctx } from '../../platform/context.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import type { WireProduct } from './wire.ts'
+
+/** As many cities as one looks at before buying; of each the warehouse with most pieces. */
+const MOST_PLACES = 3
+
+/** How one piece of a listing is had, by the rates that cart and checkout count with. */
+export async function deliveryWays(ctx: Ctx, product: WireProduct, { stores }: Vocabulary): Promise<DeliveryWays> {
+  const { name: city, isEstimate } = sendingCity(ctx.city, ctx.country)
+  const rate = rateTo(stores.byId.get(product.store.id)?.rates ?? [], city)
+  const paid = fromWireMoney(product.actualPrice ?? 0) * product.minimum_order_quantity
+  const days = product.tiempos_de_entrega
+  return {
+    sending: rate && {
+      city,
+      isEstimate,
+      days: days + rate.days,
+      price: rate.freeFrom !== null && paid >= rate.freeFrom ? 0 : toWireMoney(rate.price),
+    },
+    pickUps: product.showProvider
+      ? (await placesOf(ctx, product.id)).map((one) => ({
+          ...one,
+          days,
+          km: distanceTo(ctx.city ?? '', { cities: [one.city] }, ctx.country),
+        }))
+      : [],
+  }
+}
+
+const placesOf = ({ db }: Pick<Ctx, 'db'>, productId: number) =>
+  db
+    .selectFrom('product_stock as s')
+    .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
+    .where('s.product_id', '=', productId)
+    .where('s.quantity', '>', 0)
+    .where('w.pick_up', '=', true)
+    .distinctOn('w.city')
+    .select(['w.id as warehouseId', 'w.name', 'w.city'])
+    .orderBy('w.city')
+    .orderBy('s.quantity', 'desc')
+    .orderBy('w.id')
+    .limit(MOST_PLACES)
+    .execute()
