@@ -14,6 +14,7 @@ import {
 } from '@tuerca/domain/results-query'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect } from 'react-router'
+import type { Understood } from '../../shared/search-box/search-box.tsx'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { productTopic, shows } from '../../shared/shared-page.ts'
@@ -33,19 +34,25 @@ async function chosenValue(api: Api, cookies: string | null): Promise<string> {
     () => null,
   )
   if (!car) return ''
-  const value = writeChosen({ make: car.brand, model: car.model, year: car.year, engine: car.engine })
+  const value = writeChosen({ make: car.brand, ...car })
   // What the list would not read would lead here again, and again.
   return readCarValue(value) ? value : ''
 }
 
 /** The head is written here, so that the browser need not know how. */
-export type LoadedResults = (FoundResults | FailedResults) & { head: MetaDescriptor[] }
+export type LoadedResults = (FoundResults | FailedResults) & { head: MetaDescriptor[] } & Understood
 
 /** The list that an address asks for. Whatever is in it, there is an answer: what cannot be asked is left out. */
 export async function resultsLoader({ context, url, params, request }: LoaderFunctionArgs) {
   const loaded = await load(context, { url, params, cookies: request.headers.get('cookie') })
-  const answer: LoadedResults = { ...loaded, head: resultsMeta(loaded, params.store) }
+  const answer: LoadedResults = { ...loaded, head: resultsMeta(loaded, params.store), boxKind: boxKindOf(loaded) }
   return loaded.kind === 'failed' ? data(answer, { status: loaded.status }) : answer
+}
+
+function boxKindOf(loaded: FoundResults | FailedResults): string {
+  if (loaded.kind !== 'found' || loaded.query.search === '') return ''
+  const { part, car } = loaded.metadata.understood
+  return part && car ? 'Parte y carro' : part ? 'Autoparte' : car ? 'Vehículo' : 'Texto'
 }
 
 type ResultsRequest = Pick<LoaderFunctionArgs, 'url' | 'params'> & { cookies: string | null }

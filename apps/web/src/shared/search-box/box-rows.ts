@@ -53,12 +53,15 @@ export function rowsFor(text: string, visitor: Visitor, proposed: readonly Sugge
   const [enter] = steps
   const [best] = proposed
   const understood = enter?.kind === '' && best && asksFor(best.url, text)
-  if (understood)
-    steps[0] = { ...enter, text: lowerFirst(best.label), note: best.detail, kind: KINDS[best.kind].kind || 'Autoparte' }
+  if (understood) steps[0] = { ...enter, text: lowerFirst(best.label), note: best.detail, kind: kindOf(best) }
   const rest = (understood ? proposed.slice(1) : proposed).map((one) => rowOfSuggestion(one, visitor))
   const known = new Set(steps.map(({ url }) => url))
   return [...steps, ...rest.filter(({ url }) => !known.has(url))]
 }
+
+/** What the words were understood as: a part, a car, or both where a whole search is proposed for them. */
+const kindOf = ({ kind, label }: Suggestion) =>
+  KINDS[kind].kind || (label.includes(' · ') ? 'Parte y carro' : 'Autoparte')
 
 export function rowOfRecent(text: string, visitor: Visitor): BoxRow | null {
   const [row] = rowsFor(text, visitor, [])

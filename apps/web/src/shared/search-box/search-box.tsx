@@ -1,6 +1,6 @@
 import { understandQuery } from '@tuerca/domain/query-kind'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useMatches, useNavigate } from 'react-router'
 import { openModal } from '../modals/modals.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -48,10 +48,22 @@ export function SearchBox({ large }: { large?: boolean }) {
     ? (new URLSearchParams(search).get('search') ?? '')
     : ''
   // A new search is a new box: what is typed starts from what the page shows.
-  return <Box key={`${pathname}?${searched}`} searched={searched} large={large} />
+  return <Box key={`${pathname}?${searched}`} searched={searched} understood={useUnderstood()} large={large} />
 }
 
-function Box({ searched, large }: { searched: string; large?: boolean }) {
+/** As what the list on this page understood its words. */
+export interface Understood {
+  boxKind: string
+}
+
+function useUnderstood(): string {
+  const page = useMatches().at(-1)?.loaderData
+  return typeof page === 'object' && page !== null && 'boxKind' in page && typeof page.boxKind === 'string'
+    ? page.boxKind
+    : ''
+}
+
+function Box({ searched, understood, large }: { searched: string; understood: string; large?: boolean }) {
   const visitor = useVisitor()
   const [text, setText] = useState(searched)
   const list = useSuggestions()
@@ -142,7 +154,10 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
         {car && <input type="hidden" name={CAR_FIELD} value={car} />}
         <Ends
           isEmpty={text === ''}
-          kind={kindOf(enter, understandQuery(text, visitor.country).label)}
+          kind={kindOf(
+            enter?.kind || (text === searched ? understood : ''),
+            understandQuery(text, visitor.country).label,
+          )}
           sentence={enter && helper?.sentenceOf(enter)}
           car={car}
         />
@@ -190,7 +205,7 @@ function Ends(props: { isEmpty: boolean; kind: string; sentence: string | undefi
 }
 
 /** Words that were understood as a part and a car say so; before that they are text. */
-const kindOf = (enter: BoxRow | undefined, label: string) => (enter?.kind && label === 'Texto' ? enter.kind : label)
+const kindOf = (understood: string, label: string) => (label === 'Texto' && understood ? understood : label)
 
 /** The slash key goes to the box from anywhere but another field. */
 export function focusOnSlash(input: HTMLInputElement | null) {

@@ -3,6 +3,7 @@ import { type MouseEvent, Suspense, useId, useState, useSyncExternalStore } from
 import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { QuotationLink } from '../../../shared/quotation-link.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
@@ -83,7 +84,7 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
         {!shown && <StandOuts part={part} />}
       </div>
       <div className={css.from}>
-        <FromPrice part={part} />
+        <FromPrice part={part} named={named} />
         <Link
           to={sellersPath}
           className={css.more}
@@ -135,8 +136,16 @@ function useOnPhone(): boolean | null {
 
 const nothingTells = () => () => undefined
 
-function FromPrice({ part }: { part: PartCard }) {
+function FromPrice({ part, named }: { part: PartCard; named: string }) {
   const [first] = part.sellers
+  // M4.02: what nobody has costs nothing that can be said.
+  if (part.sellers.every(({ available }) => !available)) {
+    return (
+      <p className={css.instead}>
+        <QuotationLink what={[part.name, named].join(' ')} number={part.reference} />
+      </p>
+    )
+  }
   if (part.from === null) {
     const price = first && priceOf(first)
     return <p className={css.instead}>{price?.kind === 'text' ? price.text : 'El vendedor no publica el precio'}</p>

@@ -76,14 +76,21 @@ function Found({ loaded }: { loaded: FoundResults }) {
         <h1 className={css.heading}>{resultsHeading(loaded)}</h1>
         {metadata.nothingFits?.detail && <p className={css.detail}>{metadata.nothingFits.detail}</p>}
         {!bare && (
-          <p className={css.count} role="status">
-            {countText({
-              total: metadata['x-total-count'],
-              offers: loaded.offers,
-              capped: metadata.totalIsCapped,
-              country,
-            })}
-          </p>
+          <div className={css.counted}>
+            <p className={css.count} role="status">
+              {countText({
+                total: metadata['x-total-count'],
+                offers: loaded.offers,
+                capped: metadata.totalIsCapped,
+                country,
+              })}
+            </p>
+            {!query.bySeller && (
+              <div className={names(css.city, isNumber && css.first)}>
+                <CityChoice city={loaded.city} />
+              </div>
+            )}
+          </div>
         )}
       </div>
       {!bare && (
@@ -104,23 +111,18 @@ function Found({ loaded }: { loaded: FoundResults }) {
           metadata={metadata}
           nobodyHas={loaded.nobodyHas}
         />
-        <div className={isNumber && chips.length === 0 ? css.spare : css.chips}>
-          <UnderstoodChips query={query} understood={metadata.understood.chips} filters={chips} />
-        </div>
+        {!isToldVin(loaded) && (
+          <div className={isNumber && chips.length === 0 ? css.spare : css.chips}>
+            <UnderstoodChips query={query} understood={metadata.understood.chips} filters={chips} />
+          </div>
+        )}
       </div>
       {!bare && (
         <div className={css.filters}>
           <ResultFilters query={query} groups={groups} facets={metadata.facets} />
         </div>
       )}
-      <div className={css.car}>
-        {car}
-        {!bare && !query.bySeller && (
-          <div className={names(css.city, isNumber && css.first)}>
-            <CityChoice city={loaded.city} />
-          </div>
-        )}
-      </div>
+      <div className={css.car}>{car}</div>
       <div id="resultados" tabIndex={-1} className={css.list}>
         <List loaded={loaded} />
       </div>
@@ -134,6 +136,7 @@ function List({ loaded }: { loaded: FoundResults }) {
   const waiting = useNextList()
   const total = metadata['x-total-count']
   if (waiting) return query.bySeller ? <ResultListSkeleton /> : <PartListSkeleton />
+  if (isToldVin(loaded)) return null
   if (products.length === 0) {
     return (
       <Suspense fallback={<ResultListSkeleton />}>
@@ -178,6 +181,10 @@ function List({ loaded }: { loaded: FoundResults }) {
     </>
   )
 }
+
+/** A VIN that tells its car is answered by its card: that no part bears it as a number is no news. */
+const isToldVin = ({ vin, products }: FoundResults) =>
+  vin !== null && !vin.mistake && vin.cars.length > 0 && products.length === 0
 
 /** Whether another list of results is on its way. */
 function useNextList() {

@@ -32,9 +32,7 @@ export function PlateForm({ label }: { label: string }) {
           setProblem(null)
         }}
       />
-      <Button type="submit" look="go">
-        Buscar
-      </Button>
+      <Button type="submit">Buscar</Button>
     </form>
   )
 }

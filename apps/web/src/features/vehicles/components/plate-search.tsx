@@ -61,7 +61,7 @@ export default function PlateSearch({ place, frame = (question) => question, ...
             busy={busy}
             onType={flow.type}
           />
-          <Button type="submit" look="go" busy={busy}>
+          <Button type="submit" look={place === 'page' && step === 'found' ? 'plain' : 'go'} busy={busy}>
             Buscar vehículo
           </Button>
         </div>
