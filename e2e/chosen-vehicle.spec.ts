@@ -201,3 +201,40 @@ describe('a garage', () => {
     await api(page, `${GARAGE}/${id}`, 'DELETE')
   })
 })
+
+describe('a car that was looked up', () => {
+  test('by its VIN is that of the next search, until it is said not to be the one', async () => {
+    const page = await browser.open('/catalogo/page/results?search=MR0FR22G2C0512821')
+    await page.getByText('Lo usas en todas tus búsquedas').waitFor()
+    expect(
+      await page
+        .locator('header')
+        .getByRole('button', { name: /vehículo/i })
+        .innerText(),
+    ).toContain('Hilux 2012')
+    await page.getByRole('combobox').first().fill('pastillas de freno')
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Solo para tu Hilux 2012/).waitFor()
+    expect(new URL(page.url()).searchParams.get('vehiculo')).toBe('Toyota|Hilux|2012|')
+    await page.goBack()
+    await page.getByRole('button', { name: 'No es este' }).click()
+    await page.getByRole('button', { name: 'Usar este vehículo' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Usar este vehículo' }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test("in a maker's catalogue is that of the next search, with the catalogue's years", async () => {
+    const page = await browser.open('/catalogo/catalog/v2/catalog=toyota')
+    const follow = async (part: string) => {
+      const link = page.locator(`main a[href*="${part}"]`).filter({ hasText: /Hilux/ }).last()
+      await page.goto(origin() + ((await link.getAttribute('href')) ?? ''))
+    }
+    await follow('/m=')
+    await follow('vid=')
+    await page.getByText('Lo usas en todas tus búsquedas').waitFor()
+    await page.getByRole('combobox').first().fill('pastillas de freno')
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Solo para tu Hilux \d{4}–\d{4}/).waitFor()
+  })
+})

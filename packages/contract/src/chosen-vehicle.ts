@@ -15,6 +15,8 @@ export const ChosenVehicle = z.object({
   brand: z.string(),
   model: z.string(),
   year: z.number().nullable(),
+  /** When it was made, where a catalogue tells only that. */
+  years: z.object({ from: z.number(), to: z.number() }).optional(),
   /** Displacement or version as far as it was told; '' when not. */
   engine: z.string(),
   /** vehicleComplete: what the chip says. */
@@ -23,6 +25,19 @@ export const ChosenVehicle = z.object({
 export type ChosenVehicle = z.output<typeof ChosenVehicle>
 
 const word = (what: string) => textOf(what, 60)
+
+/** A vehicle in the words of its catalogue or of its VIN: 'Hilux 2.5 Diésel 4x4', '2010-2015', '2.5L L4 Diésel turbo'. */
+export const FoundCar = z.strictObject(
+  {
+    brand: word('La marca').refine((text) => text.trim() !== '', 'Indica la marca.'),
+    name: textOf('El vehículo', 300).refine((text) => text.trim() !== '', 'Indica el vehículo.'),
+    years: textOf('Los años', 40).default(''),
+    engine: textOf('El motor', 100).default(''),
+    vin: textOf('El VIN', 20).default(''),
+  },
+  { error: closedTo('El vehículo') },
+)
+export type FoundCar = z.output<typeof FoundCar>
 
 export const showChosenVehicle = endpoint({
   method: 'GET',
@@ -38,7 +53,7 @@ export const chooseVehicle = endpoint({
   path: `${PATH}/chosen`,
   access: 'guest',
   summary:
-    "Chooses the vehicle that lists and diagrams are judged for: one of the caller's garage by id, or any by make, model, year and engine.",
+    "Chooses the vehicle that lists and diagrams are judged for: one of the caller's garage by id, any by make, model, year and engine, or one that a catalogue or a VIN told (found).",
   body: z.union(
     [
       z.strictObject({ id: VehicleId }),
@@ -51,6 +66,7 @@ export const chooseVehicle = endpoint({
         },
         { error: closedTo('El vehículo') },
       ),
+      z.strictObject({ found: FoundCar }),
     ],
     'Indica un vehículo de tu garaje (id), o su marca y modelo (brand, model, year, engine).',
   ),

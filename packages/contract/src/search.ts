@@ -289,8 +289,10 @@ export const carParts = endpoint({
     /** The most wanted first; only what somebody offers for this car. */
     data: z.array(CarPart),
     metadata: z.object({
-      /** The car by the shop's names; null when the shop does not know it. */
-      vehicle: z.object({ label: z.string(), value: z.string() }).nullable(),
+      /** The car by the shop's names, `make` and `models` as filters take them; null when the shop does not know it. */
+      vehicle: z
+        .object({ label: z.string(), value: z.string(), make: z.string(), models: z.array(z.string()) })
+        .nullable(),
       offers: z.number(),
       groups: z.array(z.object({ name: z.string(), slug: z.string(), offers: z.number() })),
       /** The filters that are changed with the oil; without the oil, whose grade only the car's manual tells. */

@@ -6,6 +6,13 @@ test.each([
   ['12', { garageId: 12 }],
   ['Toyota|Hilux|2018|2.4', { make: 'Toyota', model: 'Hilux', year: 2018, engine: '2.4' }],
   ['Toyota|Hilux||', { make: 'Toyota', model: 'Hilux', year: null, engine: '' }],
+  [
+    'Toyota|Hilux|2016-2023|2.4',
+    { make: 'Toyota', model: 'Hilux', year: null, years: { from: 2016, to: 2023 }, engine: '2.4' },
+  ],
+  ['Toyota|Hilux|2023-2016|2.4', null],
+  ['Toyota|Hilux|2016-|2.4', null],
+  ['Toyota|Hilux|2016-2018-2020|2.4', null],
   ['0', null],
   ['-1', null],
   ['99999999999', null],
@@ -28,6 +35,7 @@ test('whatever is chosen is read as it was written, or was nothing to begin with
     make: text,
     model: text,
     year: fc.option(fc.integer({ min: 1901, max: 2155 })),
+    years: fc.record({ from: fc.integer({ min: 1901, max: 2155 }), to: fc.integer({ min: 1901, max: 2155 }) }),
     engine: text,
   })
   fc.assert(

@@ -1,12 +1,18 @@
 /** Where the chosen vehicle is kept: the id of a vehicle in one's garage, or make|model|year|engine (for a guest, or for any other car). */
 export const VEHICLE_COOKIE = 'tuerca_vehicle'
 
-/** A car named by hand: `year` null and `engine` '' when not told. */
+/** A car named by hand, or by a maker's catalogue: `year` null and `engine` '' when not told. */
 export interface NamedCar {
   make: string
   model: string
   year: number | null
+  /** A catalogue's vehicle was made over several years, one of which is the car's. */
+  years?: YearSpan
   engine: string
+}
+export interface YearSpan {
+  from: number
+  to: number
 }
 export type VehicleChoice = { garageId: number } | NamedCar
 
@@ -27,7 +33,7 @@ export function writeChosen(chosen: VehicleChoice): string {
   return [
     word(chosen.make),
     word(chosen.model),
-    chosen.year === null ? '' : String(chosen.year),
+    chosen.year !== null ? String(chosen.year) : chosen.years ? `${chosen.years.from}-${chosen.years.to}` : '',
     word(chosen.engine),
   ].join('|')
 }
@@ -42,10 +48,19 @@ export function readChosen(value: string | null | undefined): VehicleChoice | nu
   if (word(make) !== make || word(model) !== model || word(engine) !== engine || make === '' || model === '')
     return null
   if (year === '') return { make, model, year: null, engine }
-  return /^(19|20|21)\d\d$/.test(year) && Number(year) >= 1901 && Number(year) <= 2155
-    ? { make, model, year: Number(year), engine }
-    : null
+  const [from = 0, to = from, ...more] = year.split('-').map(yearOf)
+  if (from === 0 || to === 0 || more.length > 0) return null
+  if (!year.includes('-')) return { make, model, year: from, engine }
+  return from < to ? { make, model, year: null, years: { from, to }, engine } : null
 }
+
+/** 0 for what is no year. */
+const yearOf = (text: string) =>
+  /^(19|20|21)\d\d$/.test(text) && Number(text) >= 1901 && Number(text) <= 2155 ? Number(text) : 0
+
+/** '2019', '2016–2023' or ''. */
+export const yearText = ({ year, years }: Pick<NamedCar, 'year' | 'years'>): string =>
+  year !== null ? String(year) : years ? `${years.from}–${years.to}` : ''
 
 function word(text: string): string {
   return text

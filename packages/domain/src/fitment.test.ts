@@ -17,6 +17,27 @@ test.each<[string, ChosenVehicle, FitmentRow[], string, string]>([
     'Para CHEVROLET spark está registrado en otros años (2010–2015).',
   ],
   ['no year', { ...car, year: null }, [spark], 'PARTIAL', 'Confirma: año 2010–2015.'],
+  [
+    'years within those of the row',
+    { ...car, year: null, years: { from: 2011, to: 2014 } },
+    [spark],
+    'FULLY',
+    'Registrado para Chevrolet Spark, 2010–2015.',
+  ],
+  [
+    'years of which some are not of the row',
+    { ...car, year: null, years: { from: 2014, to: 2018 } },
+    [spark],
+    'PARTIAL',
+    'Confirma: año 2010–2015.',
+  ],
+  [
+    'years all after those of the row',
+    { ...car, year: null, years: { from: 2016, to: 2018 } },
+    [spark],
+    'NO',
+    'Para CHEVROLET spark está registrado en otros años (2010–2015).',
+  ],
   ['another model', { ...car, model: 'Spark GT' }, [spark], 'NO', 'No está registrado para CHEVROLET Spark GT.'],
   ['another make', { ...car, make: 'Kia' }, [spark], 'NO', 'No está registrado para Kia spark.'],
   [

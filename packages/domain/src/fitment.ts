@@ -21,6 +21,8 @@ export interface ChosenVehicle {
   make: string
   model: string
   year?: number | null
+  /** Where no year is known: it is of one of these. */
+  years?: { from: number; to: number }
   engine?: string | null
   submodel?: string | null
 }
@@ -38,7 +40,7 @@ export function fits(vehicle: ChosenVehicle, rows: readonly FitmentRow[]): Fitme
     (row) => isSame(row.make, vehicle.make) && (row.model === null || isSame(row.model, vehicle.model)),
   )
   if (sameModel.length === 0) return { verdict: 'NO', why: `No está registrado para ${name}.` }
-  const sameYear = sameModel.filter((row) => isYearInside(vehicle.year ?? null, row))
+  const sameYear = sameModel.filter((row) => isYearInside(vehicle, row))
   if (sameYear.length === 0) {
     const years = [...new Set(sameModel.map((row) => yearsText(row.yearFrom, row.yearTo)))]
       .sort()
@@ -54,7 +56,7 @@ export function fits(vehicle: ChosenVehicle, rows: readonly FitmentRow[]): Fitme
 function judgeRow(vehicle: ChosenVehicle, row: FitmentRow): Fitment {
   const years = yearsText(row.yearFrom, row.yearTo)
   const open: string[] = []
-  if (years !== '' && (vehicle.year ?? null) === null) open.push(`año ${years}`)
+  if (years !== '' && !isSurelyInside(vehicle, row)) open.push(`año ${years}`)
   const version = compareDetail(row.submodel, vehicle.submodel)
   if (version === 'differs') return { verdict: 'NO', why: `Está registrado para otra versión (${row.submodel}).` }
   if (version === 'open') open.push(`versión ${row.submodel}`)
@@ -129,9 +131,20 @@ export function detailWords(text: string | null | undefined): Set<string> {
   return new Set(plain.match(/[0-9]+(?:\.[0-9]+)?|\p{L}+/gu) ?? [])
 }
 
-function isYearInside(year: number | null, { yearFrom, yearTo }: FitmentRow): boolean {
-  return year === null || ((yearFrom === null || yearFrom <= year) && (yearTo === null || year <= yearTo))
+/** Whether the car may be of the row's years. */
+function isYearInside(car: Pick<ChosenVehicle, 'year' | 'years'>, { yearFrom, yearTo }: FitmentRow): boolean {
+  const span = spanOf(car)
+  return span === null || ((yearFrom ?? span.to) <= span.to && (yearTo ?? span.from) >= span.from)
 }
+
+/** Whether it is of the row's years, whichever of its own years it is of. */
+function isSurelyInside(car: Pick<ChosenVehicle, 'year' | 'years'>, { yearFrom, yearTo }: FitmentRow): boolean {
+  const span = spanOf(car)
+  return span !== null && (yearFrom ?? span.from) <= span.from && (yearTo ?? span.to) >= span.to
+}
+
+const spanOf = ({ year, years }: Pick<ChosenVehicle, 'year' | 'years'>) =>
+  year == null ? (years ?? null) : { from: year, to: year }
 
 // 'CX-5', 'CX5' and 'cx 5' are one model.
 function isSame(a: string, b: string): boolean {

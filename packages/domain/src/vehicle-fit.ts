@@ -98,16 +98,20 @@ export interface DiagramVehicle {
 
 /** Whether the diagram on screen is for the chosen car, judged by make, model and years, and why. */
 export function meetsDiagram(car: ChosenVehicle, diagram: DiagramVehicle): Fitment {
-  const mine = [car.make, car.model, car.year ?? ''].join(' ').trim()
+  const span = car.year == null ? car.years : { from: car.year, to: car.year }
+  const mine = [car.make, car.model, span ? yearsText(span.from, span.to) : ''].join(' ').trim()
   const years = yearsText(diagram.yearFrom, diagram.yearTo)
   const theirs = [diagram.brand, diagram.name, years].join(' ').replace(/\s+/g, ' ').trim()
   if (keyOf(diagram.brand) !== keyOf(car.make) || !holdsModel(diagram.name, car))
     return { verdict: 'NO', why: `Este diagrama es de ${theirs}; tu vehículo es ${mine}.` }
-  const year = car.year ?? null
-  if (year !== null && ((diagram.yearFrom ?? year) > year || (diagram.yearTo ?? year) < year))
-    return { verdict: 'NO', why: `Este diagrama es para otros años (${years}); tu vehículo es ${year}.` }
+  if (span && ((diagram.yearFrom ?? span.to) > span.to || (diagram.yearTo ?? span.from) < span.from))
+    return {
+      verdict: 'NO',
+      why: `Este diagrama es para otros años (${years}); tu vehículo es ${yearsText(span.from, span.to)}.`,
+    }
+  const isSure = span && (diagram.yearFrom ?? span.from) <= span.from && (diagram.yearTo ?? span.to) >= span.to
   const open = [
-    ...(year === null && years !== '' ? [`año ${years}`] : []),
+    ...(!isSure && years !== '' ? [`año ${years}`] : []),
     ...(years === '' ? ['el año del diagrama'] : []),
     ...otherEngine(diagram.name, car),
   ]

@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route.ts'
 import { choose, forgetChoice, shownCar } from './chosen-vehicle.ts'
+import { foundCar } from './found-car.ts'
 import { judge } from './judge-fit.ts'
 
 /** The chip: the car that lists and diagrams are judged for. */
@@ -16,7 +17,9 @@ export function chosenRoutes(app: FastifyInstance) {
     const chosen =
       'id' in body
         ? { garageId: body.id }
-        : { make: body.brand, model: body.model, year: body.year ?? null, engine: body.engine }
+        : 'found' in body
+          ? await foundCar(ctx, body.found)
+          : { make: body.brand, model: body.model, year: body.year ?? null, engine: body.engine }
     return { data: await choose(ctx, chosen, http) }
   })
   route(app, forgetChosenVehicle, async (_ctx, _input, http) => {

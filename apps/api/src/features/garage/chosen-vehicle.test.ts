@@ -110,6 +110,27 @@ describe('choosing', () => {
     expect((await s.ask(NOBODY, 'GET', '/chosen')).json()).toEqual({ data: null })
   })
 
+  test.each([
+    [
+      { brand: 'Toyota', name: 'Hilux 2.5 Diésel 4x4 MT', years: '2010-2015', engine: '2.5L L4 Diésel turbo' },
+      'Toyota|Hilux|2010-2015|2.5 diésel',
+    ],
+    // The tenth sign of a VIN tells the year.
+    [
+      { brand: 'Toyota', name: 'Hilux 2.5 Diésel 4x4', years: '2010-2015', vin: 'MR0FR22G2C0512821' },
+      'Toyota|Hilux|2012|',
+    ],
+    [{ brand: 'Toyota', name: 'Hilux', years: '2001-2004', vin: 'MR0FR22G2C0512821' }, 'Toyota|Hilux|2001-2004|'],
+    [{ brand: 'Toyota', name: 'Toyota Hilux 2.4', years: '2018', engine: '2.4L L4 16V' }, 'Toyota|Hilux|2018|2.4 16V'],
+    [{ brand: 'Toyota', name: 'Tundra Limited', years: '2016-' }, 'Toyota|Tundra||'],
+    [{ brand: 'Zastava', name: 'Yugo 45', years: '1985-1990', engine: 'x' }, 'Zastava|Yugo 45|1985-1990|'],
+  ])('what a catalogue or a VIN tells, %j, is chosen by the names of the shop', async (found, kept) => {
+    const answer = await s.ask(NOBODY, 'POST', '/chosen', { found })
+    expect(decodeURIComponent(answer.cookies[0]?.value ?? answer.body)).toBe(kept)
+    const shown = await s.ask(cookieFor(NOBODY, kept), 'GET', '/chosen')
+    expect(shown.json().data).toEqual(answer.json().data)
+  })
+
   test.each(['x', '|||', 'a|b|c|d', '<script>|x|2018|', '9'.repeat(40), '%%%'])(
     'the cookie %j is no vehicle or a harmless one',
     async (value) => {

@@ -73,12 +73,13 @@ async function carOf(ctx: Ctx, chosen: VehicleChoice): Promise<ChosenCar | null>
   const own = user && (await alikeOf(ctx.db, user.id, chosen))
   // The garage does not tell the engine that the person does: what they say is what is judged.
   if (own && !(chosen.engine !== '' && (own.displacement ?? '') === '')) return ownCar(own)
-  const { make, model, year, engine } = chosen
+  const { make, model, year, years, engine } = chosen
   return {
     id: null,
     brand: make,
     model,
     year,
+    ...(years && { years }),
     engine,
     version: '',
     fuel: '',

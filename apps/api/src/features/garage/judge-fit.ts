@@ -77,6 +77,7 @@ async function judgeCar(ctx: Ctx, vehicle: ChosenCar, asked: Pick<FitQuery, 'pro
     make: inShop?.make ?? vehicle.brand,
     model: inShop?.model ?? vehicle.model,
     year: vehicle.year,
+    ...(vehicle.years && { years: vehicle.years }),
     engine: engineAmong(await enginesOf(ctx.db, inShop?.modelId ?? null), {
       displacement: vehicle.engine,
       fuel: vehicle.fuel,

@@ -68,7 +68,12 @@ test('tells what fits year and engine, from how much, and the words that list it
     picture: '/img/partes/brake-pads/0/0.svg',
   })
   expect(metadata).toMatchObject({
-    vehicle: { label: 'Chevrolet Spark 2012 1.2', value: 'Chevrolet|Spark|2012|1.2' },
+    vehicle: {
+      label: 'Chevrolet Spark 2012 1.2',
+      value: 'Chevrolet|Spark|2012|1.2',
+      make: 'chevrolet',
+      models: ['spark'],
+    },
     offers: 1,
     groups: [{ slug: 'frenos', offers: 1 }],
   })

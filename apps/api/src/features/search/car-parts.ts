@@ -1,6 +1,6 @@
 import type { Reply } from '@tuerca/contract/endpoint'
 import type { CarPart, carParts as carPartsEndpoint } from '@tuerca/contract/search'
-import { readCarValue } from '@tuerca/domain/chosen-vehicle'
+import { type NamedCar, readCarValue, yearText } from '@tuerca/domain/chosen-vehicle'
 import { readEngine, type Fuel } from '@tuerca/domain/engine-words'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { slugOf } from '@tuerca/domain/product-url'
@@ -53,7 +53,7 @@ interface CarPartsTally {
 interface CarParts {
   data: Part[]
   metadata: {
-    vehicle: { label: string; value: string } | null
+    vehicle: { label: string; value: string; make: string; models: string[] } | null
     offers: number
     groups: CarPartsTally['groups']
     oilChange: OilChange
@@ -70,14 +70,20 @@ export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
   if (!told || !car) return NOTHING
   const { litres, fuel: toldFuel } = readEngine(told.engine)
   const fuel = isElectricModel(car.make, car.model) ? 'electric' : toldFuel
-  const { types, names, groups, offers, cheapest } = await count(ctx, { ...car, year: told.year, litres, fuel })
-  const label = [car.make, car.model, told.year ?? '', told.engine].filter((word) => word !== '').join(' ')
+  const { types, names, groups, offers, cheapest } = await count(ctx, { ...told, ...car, litres, fuel })
+  const label = [car.make, car.model, yearText(told), told.engine].filter((word) => word !== '').join(' ')
   const named = groups.map((group) => ({ ...group, name: groupName(group, ctx.country) }))
   const data = WANTED_PARTS.flatMap((wanted) => tileOf(ctx, wanted, { types, names })).slice(0, MOST_WANTED)
   const oil = types.filter(({ kind }) => kind === OIL).map(({ slug }) => slug)
   return {
     data,
-    metadata: { vehicle: { label, value }, offers, groups: named, oilChange: oilChangeOf(ctx, cheapest), oil },
+    metadata: {
+      vehicle: { label, value, make: slugOf(car.make), models: car.models },
+      offers,
+      groups: named,
+      oilChange: oilChangeOf(ctx, cheapest),
+      oil,
+    },
   }
 }
 
@@ -121,7 +127,9 @@ function nameOf({ kind, place }: WantedPart, names: CarPartsTally['names']): str
 }
 
 interface Car {
-  /** Several where it went on under another name. */ modelIds: number[]
+  /** Several where it went on under another name. */
+  modelIds: number[]
+  models: string[]
   make: string
   model: string
 }
@@ -132,7 +140,7 @@ const MODELS =
 /** The car by the shop's own names; null when the shop knows no such model. */
 async function inShop(
   ctx: Ctx,
-  { make, model, year }: { make: string; model: string; year: number | null },
+  { make, model, year, years }: Pick<NamedCar, 'make' | 'model' | 'year' | 'years'>,
 ): Promise<Car | null> {
   const rows = await runStatement<{ id: number; make: string; model: string }>(ctx.db, {
     name: 'car-models',
@@ -145,26 +153,31 @@ async function inShop(
   )
   const row = rows.find((one) => one.model === found?.name)
   if (!row) return null
-  const names = year === null ? [row.model] : namesOfCar(row.make, row.model)
+  const names = year === null && !years ? [row.model] : namesOfCar(row.make, row.model)
+  const models = rows.filter((one) => names.includes(one.model))
   return {
-    modelIds: rows.filter((one) => names.includes(one.model)).map(({ id }) => id),
+    modelIds: models.map(({ id }) => id),
+    models: models.map((one) => slugOf(one.model)),
     make: row.make,
     model: row.model,
   }
 }
 
+/** M4.02: what cannot be had has no price. */
+const HAD = `case when p.stock >= 1 and ($9::timestamptz is null or p.stock_updated_at >= $9) then ${PRICE} end`
+
 // Year and engine are judged against the row that names the model. Oil and tools fit no car in particular: they count among what is
 // wanted, by their kind, and not among what is for this car.
 const COUNT = `with shop as materialized (select id from stores where suspended_at is null and case when $6::integer is null then country = $5 else id = $6 end),
   fits as materialized (
-    select p.id, p.part_type_id, p.group_id, (${PRICE}) as price from products p
+    select p.id, p.part_type_id, p.group_id, ${HAD} as price from products p
     where p.deleted_at is null and p.model_ids && $1::integer[] and p.store_id in (select id from shop) and exists (
       select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR} and f.model_id = any($1::integer[])
-        and ($2::integer is null or $2 between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))
+        and ($2::integer is null or coalesce(f.year_from, 0) <= $11::integer and coalesce(f.year_to, 9999) >= $2)
         and ($3::numeric is null or f.litres is null or f.litres = $3)
         and ($4::text is null or f.engine is null or case when $4 = 'gasoline' then f.fuel is null or f.fuel = $4 else f.fuel = $4 end))),
   any_car as materialized (
-    select p.part_type_id, p.group_id, (${PRICE}) as price from products p
+    select p.part_type_id, p.group_id, ${HAD} as price from products p
     where p.deleted_at is null and p.store_id in (select id from shop) and p.part_type_id in (select t.id from part_types t join part_kinds k on k.key = t.kind and k.universal where t.kind = any($10::text[]))
       and cardinality(p.model_ids) = 0),
   types as (select part_type_id, count(*)::integer as offers, min(price) as lowest from (select part_type_id, price from fits union all select part_type_id, price from any_car) a group by 1),
@@ -191,14 +204,20 @@ const WANTED_KINDS = [...new Set(WANTED_PARTS.map(({ kind }) => kind))]
 
 async function count(
   ctx: Ctx,
-  { modelIds, year, litres, fuel }: Car & { year: number | null; litres: number | null; fuel: Fuel | null },
+  {
+    modelIds,
+    year,
+    years,
+    litres,
+    fuel,
+  }: Car & Pick<NamedCar, 'year' | 'years'> & { litres: number | null; fuel: Fuel | null },
 ): Promise<CarPartsTally> {
   const [counted] = await runStatement<CarPartsTally>(ctx.db, {
     name: 'car-parts',
     text: COUNT,
     values: [
       modelIds,
-      year,
+      year ?? years?.from ?? null,
       litres,
       fuel,
       ctx.country,
@@ -207,6 +226,7 @@ async function count(
       OIL_CHANGE,
       ctx.store?.isVirtualStore ? null : freshSince(ctx.now),
       forAnyCar(fuel, await vocabularyOf(ctx.db)),
+      year ?? years?.to ?? null,
     ],
   })
   return counted

@@ -1,4 +1,4 @@
-import { readChosen } from '@tuerca/domain/chosen-vehicle'
+import { readChosen, yearText } from '@tuerca/domain/chosen-vehicle'
 import { readEngine } from '@tuerca/domain/engine-words'
 import { modelAmong } from '@tuerca/domain/vehicle-fit'
 import { idsOf, type NamedType, type Vocabulary } from '../products/index.ts'
@@ -137,6 +137,7 @@ function carConditions(reading: Reading, filters: SearchFilters, { vocabulary, i
         {
           ...chosen.condition,
           years: years.length > 0 ? years : chosen.condition.years,
+          anyYear: years.length > 0 ? [] : chosen.condition.anyYear,
           engine: hasEngine(told) ? told : chosen.condition.engine,
         },
       ]
@@ -211,19 +212,19 @@ export function chosenCar(value: string, { makes, models }: Vocabulary): ChosenC
     ofMake.map(({ name }) => name),
     { make: make.name, model: chosen.model },
   )
-  const names = chosen.year === null ? [named?.name] : namesOfCar(make.name, named?.name ?? '')
+  const names = chosen.year === null && !chosen.years ? [named?.name] : namesOfCar(make.name, named?.name ?? '')
   const modelIds = ofMake.filter(({ name }) => names.includes(name)).map(({ id }) => id)
   const { litres, fuel, valves, aspiration } = readEngine(chosen.engine)
   return {
     value,
-    label: [make.name, named?.name ?? chosen.model, chosen.year ?? '', chosen.engine]
+    label: [make.name, named?.name ?? chosen.model, yearText(chosen), chosen.engine]
       .filter((word) => word !== '')
       .join(' '),
     condition: {
       makeIds: [],
       modelIds: modelIds.length > 0 ? modelIds : [0],
       years: chosen.year === null ? [] : [chosen.year],
-      anyYear: [],
+      anyYear: chosen.years ? yearsInside(chosen.years) : [],
       engine: { ...NO_ENGINE, litres, fuel, valves, aspiration: fuel === 'diesel' ? null : aspiration },
       orUniversal: true,
     },

@@ -1,4 +1,4 @@
-import { EVERY_CAR, readCarValue } from '@tuerca/domain/chosen-vehicle'
+import { EVERY_CAR, readCarValue, yearText } from '@tuerca/domain/chosen-vehicle'
 import type { ResultsQuery } from '@tuerca/domain/results-query'
 import type { ResultsMetadata } from './wire.ts'
 
@@ -8,7 +8,7 @@ export function requestFor(query: ResultsQuery, { understood }: Pick<ResultsMeta
   if (!car) return { car: '', values: {} }
   const year = car.year === null ? '' : String(car.year)
   return {
-    car: [car.make, car.model, year, car.engine].filter(Boolean).join(' '),
+    car: [car.make, car.model, yearText(car), car.engine].filter(Boolean).join(' '),
     values: { marca: car.make, modelo: car.model, anio: year },
   }
 }

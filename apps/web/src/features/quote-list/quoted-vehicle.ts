@@ -1,4 +1,4 @@
-import { readCarValue } from '@tuerca/domain/chosen-vehicle'
+import { readCarValue, yearText } from '@tuerca/domain/chosen-vehicle'
 import { NO_VEHICLE, type QuotedVehicle } from '@tuerca/domain/quote-list'
 import { useEffect, useSyncExternalStore } from 'react'
 import { readCarSpelling } from '../../shared/vehicle-chip/car-in-address.ts'
@@ -51,7 +51,7 @@ function chosenVehicle(): QuotedVehicle {
   const { make, model, year, engine } = car
   return {
     brand: make,
-    name: [model, engine, year].filter(Boolean).join(' '),
+    name: [model, engine, yearText(car)].filter(Boolean).join(' '),
     model,
     year,
     vehicleId: chosenParts(readChosen()).id,

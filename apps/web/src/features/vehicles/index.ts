@@ -5,6 +5,8 @@ export { PlateEntry } from './components/plate-entry.tsx'
 export { PlateForm } from './components/plate-form.tsx'
 export { PlateInput } from './components/plate-input.tsx'
 export { plateSearchEverywhere, plateSearchOn } from './plate-search-on.ts'
+export { UseFoundCar } from './components/use-found.tsx'
+export { foundCar } from './vehicle-facts.ts'
 export { hasCatalogue, readVin } from './read-vin.ts'
 
 /** Few searches are a VIN. */

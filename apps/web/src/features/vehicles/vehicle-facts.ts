@@ -1,3 +1,4 @@
+import type { FoundCar } from '@tuerca/contract/chosen-vehicle'
 import { isNameOf } from '@tuerca/domain/own-value'
 import type { PlateVehicle } from '@tuerca/contract/plates'
 import type { NamedCar } from '@tuerca/domain/chosen-vehicle'
@@ -51,4 +52,21 @@ export function namedCarOf({
 }: Pick<ShownVehicle, 'brand' | 'model' | 'year' | 'cylinder_capacity' | 'fuel_type'>): NamedCar {
   const diesel = /di[eé]sel|acpm/i.test(fuel ?? '') ? 'diésel' : ''
   return { make: brand, model, year, engine: [engineAsSold(capacity ?? ''), diesel].filter(Boolean).join(' ') }
+}
+
+/** A vehicle in the words of a catalogue of either generation. */
+export function foundCar(
+  { brand, name }: { brand: string; name: string },
+  facts: readonly { key: string; value: string }[],
+  vin = '',
+): FoundCar {
+  // Catalogues write what they like; the call takes so much of it.
+  const told = (key: string, most: number) => (facts.find((one) => one.key === key)?.value ?? '').slice(0, most)
+  return {
+    brand: brand.slice(0, 60),
+    name: name.slice(0, 300),
+    years: told('years', 40),
+    engine: told('engine', 100),
+    vin: vin.length === 17 ? vin : '',
+  }
 }

@@ -1,4 +1,4 @@
-import { writeChosen } from '@tuerca/domain/chosen-vehicle'
+import { type NamedCar, writeChosen } from '@tuerca/domain/chosen-vehicle'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { deviceStorage } from '../browser-storage.ts'
@@ -9,17 +9,11 @@ export const CAR_FIELD = 'vehiculo'
 /** The chosen car in that spelling, beside its name: the cookie of a garage's car only tells its id. */
 const KEY = 'garage.chosenCar'
 
-interface Car {
-  brand: string
-  model: string
-  year: number | null
-  engine: string
-}
+type Car = Omit<NamedCar, 'make'> & { brand: string }
 
 /** Kept with the choice, forgotten with it. */
 export function keepCarSpelling(car: Car | null) {
-  if (car)
-    deviceStorage.setItem(KEY, writeChosen({ make: car.brand, model: car.model, year: car.year, engine: car.engine }))
+  if (car) deviceStorage.setItem(KEY, writeChosen({ make: car.brand, ...car }))
   else deviceStorage.removeItem(KEY)
 }
 

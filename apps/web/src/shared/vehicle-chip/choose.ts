@@ -4,12 +4,14 @@ import {
   forgetChosenVehicle,
   showChosenVehicle,
 } from '@tuerca/contract/chosen-vehicle'
+import { yearText } from '@tuerca/domain/chosen-vehicle'
 import type { Request } from '@tuerca/contract/endpoint'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
 import { call } from '../api/call.ts'
 import { deviceStorage } from '../browser-storage.ts'
 import { keepCarSpelling } from './car-in-address.ts'
 import { CHOSEN_KEY } from './chosen.ts'
+import { keepFoundAs } from './found-as.ts'
 
 /** Who is looking, as the choice remembers it. */
 type Person = number | string
@@ -23,23 +25,28 @@ function keepChosen(chosen: string) {
 }
 
 /** Make, model and year: the plate and the version are in the garage. */
-const shortName = ({ brand, model, year }: ChosenVehicle) =>
-  vehicleComplete({ brand, model, version: '', year, license_plate: '' }).replaceAll('|', ' ')
+const shortName = ({ brand, model, year, years }: ChosenVehicle) =>
+  vehicleComplete({ brand, model, version: yearText({ year, years }), year: null, license_plate: '' }).replaceAll(
+    '|',
+    ' ',
+  )
 
 function keep(person: Person, vehicle: ChosenVehicle | null, since = '') {
   keepCarSpelling(vehicle)
   keepChosen(vehicle ? [person, vehicle.id ?? '', shortName(vehicle), ...(since ? [since] : [])].join('|') : '')
 }
 
-/** Chooses the vehicle that lists are judged for; throws ApiError. */
-export async function choose(person: Person, body: Request<typeof chooseVehicle>['body']) {
+/** Chooses the vehicle that lists are judged for; throws ApiError. `foundAs`: what led to it, where it was looked up. */
+export async function choose(person: Person, body: Request<typeof chooseVehicle>['body'], foundAs = '') {
   const { data } = await call(chooseVehicle, { body })
+  keepFoundAs(foundAs)
   keep(person, data)
   return data
 }
 
 /** Chooses none. What is gone from the screen is gone, also when the server could not be told. */
 export async function forget() {
+  keepFoundAs('')
   keepCarSpelling(null)
   keepChosen('')
   await call(forgetChosenVehicle, {}).catch((error: unknown) => console.warn(error))

@@ -56,7 +56,9 @@ function Asked({ value }: { value: string }) {
 
 function Found({ found: { data: tiles, metadata }, value }: { found: CarParts; value: string }) {
   const { store, country } = useVisitor()
-  const { offers, groups, oilChange, oil } = metadata
+  const { offers, groups, oilChange, oil, vehicle } = metadata
+  // What fits no car in particular is not counted here, nor listed behind it.
+  const its = { makes: vehicle ? [vehicle.make] : [], models: vehicle?.models ?? [], vehicle: value }
   const car = readCarValue(value)
   if (offers === 0 && tiles.length === 0) {
     return (
@@ -101,14 +103,12 @@ function Found({ found: { data: tiles, metadata }, value }: { found: CarParts; v
         <div className={css.rest}>
           <header className={css.head}>
             <h2>Lo demás, por sistema</h2>
-            <Link to={paths.results({ vehicle: value }, store)}>
-              Todo lo que le sirve: {offersText(offers, country)}
-            </Link>
+            <Link to={paths.results(its, store)}>Todo lo que le sirve: {offersText(offers, country)}</Link>
           </header>
           <ul className={css.systems}>
             {groups.map(({ name, slug, offers: count }) => (
               <li key={slug}>
-                <Link to={paths.results({ categories: [slug], vehicle: value }, store)}>
+                <Link to={paths.results({ ...its, categories: [slug] }, store)}>
                   {name}
                   <span>{numberText(count, country)}</span>
                 </Link>

@@ -5,6 +5,7 @@ import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { ScheduleButton } from '../../agenda/index.ts'
 import { useCarOfPage } from '../../quote-list/index.ts'
+import { foundCar, UseFoundCar } from '../../vehicles/index.ts'
 import type { Brand } from '../asked.ts'
 import { BrandSign } from './brand-sign.tsx'
 import { MeterLine } from './meter-line.tsx'
@@ -74,6 +75,7 @@ export function VehicleCard({ brand, vehicle, meter, vin, others, children }: Ve
           )}
         </ul>
         {others}
+        <UseFoundCar found={foundCar(vehicle, vehicle.attributes, number)} />
         <MeterLine meter={meter} />
       </div>
       <ScheduleButton name={`${vehicle.brand || brand.name} ${vehicle.name}`}>Agendar</ScheduleButton>

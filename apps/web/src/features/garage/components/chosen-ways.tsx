@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { showChosenVehicle } from '@tuerca/contract/chosen-vehicle'
+import { writeChosen } from '@tuerca/domain/chosen-vehicle'
+import { slugOf } from '@tuerca/domain/product-url'
 import { foldText } from '@tuerca/domain/words'
 import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -44,7 +46,12 @@ export function ChosenWays({ chosen, inGarage, onLeave }: Props) {
   }
   return (
     <p className={css.ways}>
-      <Link to={paths.results({ makes: [brand], models: [model], years: year === null ? [] : [year] }, store)}>
+      <Link
+        to={paths.results(
+          { makes: [slugOf(brand)], models: [slugOf(model)], vehicle: writeChosen({ make: brand, ...data }) },
+          store,
+        )}
+      >
         Ver solo sus autopartes
       </Link>
       {user && !inGarage && (

@@ -1,5 +1,7 @@
 import { numberText } from '@tuerca/domain/country'
+import { writeChosen } from '@tuerca/domain/chosen-vehicle'
 import { displacementText } from '@tuerca/domain/displacement'
+import { slugOf } from '@tuerca/domain/product-url'
 import { paths } from '../../../shared/paths.ts'
 import { Link, useRevalidator } from 'react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -15,7 +17,7 @@ import type { ViewMode } from '../../../shared/ui/view-switch.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { deleteWithUndo } from '../delete-with-undo.ts'
 import type { GarageCard } from '../garage-loader.ts'
-import { detailsOf, nameOf, shapeOf, shortNameOf } from '../vehicle-names.ts'
+import { carOf, detailsOf, nameOf, shapeOf, shortNameOf } from '../vehicle-names.ts'
 import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { UseVehicle, useIsChosen } from './use-vehicle.tsx'
 import css from './vehicle-list.module.css'
@@ -227,7 +229,14 @@ function Actions({ vehicle }: ActionProps) {
     <>
       <Link
         className={css.parts}
-        to={paths.results({ makes: [vehicle.brandRelation.name], models: [vehicle.model] }, store)}
+        to={paths.results(
+          {
+            makes: [slugOf(vehicle.brandRelation.name)],
+            models: [slugOf(vehicle.model)],
+            vehicle: writeChosen(carOf(vehicle)),
+          },
+          store,
+        )}
       >
         Autopartes
       </Link>

@@ -3,6 +3,7 @@ import { cutText } from '@tuerca/domain/words'
 import { type ReactNode, useId } from 'react'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { foundCar, UseFoundCar } from '../../vehicles/index.ts'
 import css from './car-card.module.css'
 
 const SHOWN = 5
@@ -55,6 +56,7 @@ export function CarCard({ car, vin, children }: { car: LegacyCar; vin?: string; 
             </li>
           )}
         </ul>
+        <UseFoundCar found={foundCar(car, car.parameters, number)} />
         {children}
       </div>
     </section>

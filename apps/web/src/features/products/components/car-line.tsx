@@ -1,4 +1,4 @@
-import { EVERY_CAR, readCarValue, writeChosen } from '@tuerca/domain/chosen-vehicle'
+import { EVERY_CAR, readCarValue, writeChosen, yearText } from '@tuerca/domain/chosen-vehicle'
 import type { ResultsQuery } from '@tuerca/domain/results-query'
 import { numberFormat } from '@tuerca/domain/country'
 import { useSyncExternalStore } from 'react'
@@ -41,7 +41,7 @@ export function CarLine({ query, vehicle, asks }: Props) {
     return (
       <div className={css.line}>
         <Checkbox key="on" defaultChecked onChange={turn(EVERY_CAR)}>
-          Solo para tu {car ? [car.model, car.year].filter(Boolean).join(' ') : vehicle.label}
+          Solo para tu {car ? [car.model, yearText(car)].filter(Boolean).join(' ') : vehicle.label}
           {car?.engine && <span className={css.engine}> {car.engine}</span>}
         </Checkbox>
         {vehicle.others > 0 && (
@@ -66,7 +66,7 @@ export function CarLine({ query, vehicle, asks }: Props) {
       </p>
     )
   // Whoever came by a link has chosen no car: the one of the list before is a press away all the same.
-  const before = chosen || (left && [left.make, left.model, left.year].filter(Boolean).join(' '))
+  const before = chosen || (left && [left.make, left.model, yearText(left)].filter(Boolean).join(' '))
   if (query.vehicle === EVERY_CAR && before) {
     return (
       <div className={css.line}>

@@ -1,3 +1,4 @@
+import type { FoundCar } from '@tuerca/contract/chosen-vehicle'
 import type { PlateVehicle } from '@tuerca/contract/plates'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -6,6 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { choose, forget } from '../../../shared/vehicle-chip/choose.ts'
 import { chosenParts, useChosen } from '../../../shared/vehicle-chip/chosen.ts'
+import { isNewlyFound, useFoundAs } from '../../../shared/vehicle-chip/found-as.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { namedCarOf, type ShownVehicle } from '../vehicle-facts.ts'
 import css from './plate-vehicle-card.module.css'
@@ -26,9 +28,7 @@ export function UseFound({ vehicle, found = false }: Props) {
     : chosen.name === vehicleComplete({ brand, model, version: '', year, license_plate: '' })
   const use = (told: () => void) => {
     const { engine } = namedCarOf(vehicle)
-    return choose(user?.id ?? 0, id ? { id } : { brand, model, year, engine }).then(told, () =>
-      toast('No pudimos elegir este vehículo. Intenta de nuevo.'),
-    )
+    return choose(user?.id ?? 0, id ? { id } : { brand, model, year, engine }).then(told, notChosen)
   }
   const used = useRef('')
   const chooseAtOnce = useEffectEvent((looked: string) => {
@@ -40,9 +40,30 @@ export function UseFound({ vehicle, found = false }: Props) {
   useEffect(() => {
     if (found) chooseAtOnce(plate)
   }, [found, plate])
+  return <Choice isChosen={isChosen} onUse={use} />
+}
+
+/** A car that a VIN or a catalogue tells: looked up on this page, so that the searches that follow are for it, as a plate's is. */
+export function UseFoundCar({ found }: { found: FoundCar }) {
+  const { user } = useVisitor()
+  const key = [found.brand, found.name, found.years, found.engine, found.vin].join('|')
+  const isChosen = useFoundAs() === key
+  const use = (told: () => void) => choose(user?.id ?? 0, { found }, key).then(told, notChosen)
+  const chooseAtOnce = useEffectEvent((looked: string) => {
+    if (isNewlyFound(looked) && !isChosen) void use(() => undefined)
+  })
+  useEffect(() => chooseAtOnce(key), [key])
+  return <Choice isChosen={isChosen} onUse={use} />
+}
+
+const notChosen = () => toast('No pudimos elegir este vehículo. Intenta de nuevo.')
+
+function Choice({ isChosen, onUse }: { isChosen: boolean; onUse: (told: () => void) => Promise<void> }) {
   if (!isChosen) {
     return (
-      <Button onClick={() => void use(() => toast('Las listas ya dicen qué le sirve.', { title: 'Vehículo en uso' }))}>
+      <Button
+        onClick={() => void onUse(() => toast('Las listas ya dicen qué le sirve.', { title: 'Vehículo en uso' }))}
+      >
         Usar este vehículo
       </Button>
     )

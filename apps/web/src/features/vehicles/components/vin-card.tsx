@@ -1,5 +1,6 @@
 import type { DecodedVin } from '@tuerca/contract/vehicles'
 import type { NamedCar } from '@tuerca/domain/chosen-vehicle'
+import { slugOf } from '@tuerca/domain/product-url'
 import { otherYears } from '@tuerca/domain/vin-sentence'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +9,7 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { CarParts } from '../../car-parts/index.ts'
+import { UseFoundCar } from './use-found.tsx'
 import css from './vin-card.module.css'
 
 type Car = DecodedVin['cars'][number]
@@ -39,10 +41,13 @@ function onlyCar(cars: readonly Car[]): NamedCar | null {
     cars.some(({ make, model, year }) => make !== car.make || model !== car.model || year !== car.year)
   )
     return null
+  const { model } = car.inShop
+  // A decoder may tell a Ram 1500 as a Ram of the series 1500.
+  const named = [car.model, `${car.model} ${car.series ?? ''}`].find((name) => slugOf(name) === model)
   const engines = new Set(cars.map(({ engine }) => engine ?? ''))
   return {
     make: car.make ?? car.inShop.make,
-    model: car.model,
+    model: named ?? car.model,
     year: car.year,
     engine: engines.size === 1 ? (car.engine ?? '') : '',
   }
@@ -69,6 +74,15 @@ function Reading({ vin, inCatalogue, car }: { vin: DecodedVin; inCatalogue: bool
       <p className={css.sentence}>{vin.sentence}.</p>
       {car && (
         <div className={css.parts}>
+          <UseFoundCar
+            found={{
+              brand: car.make,
+              name: car.model,
+              years: String(car.year ?? ''),
+              engine: car.engine,
+              vin: vin.vin,
+            }}
+          />
           <Suspense>
             <CarParts car={car} />
           </Suspense>
@@ -94,7 +108,11 @@ function Reading({ vin, inCatalogue, car }: { vin: DecodedVin; inCatalogue: bool
           La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.
         </p>
       )}
-      <PartsLinks cars={vin.cars} catalogue={inCatalogue ? paths.catalogueVin(vin.vin, store) : null} />
+      <PartsLinks
+        cars={vin.cars}
+        catalogue={inCatalogue ? paths.catalogueVin(vin.vin, store) : null}
+        quiet={car !== null}
+      />
       {vin.sources.length > 0 && <p className={css.sources}>Leído del VIN con datos de {vin.sources.join(' y ')}.</p>}
     </>
   )
@@ -124,7 +142,8 @@ function yearText(cars: readonly Car[], years: readonly number[]) {
   return (likely || 'sin confirmar') + (others.length > 0 ? ` (o ${either.format(others.map(String))})` : '')
 }
 
-function PartsLinks({ cars, catalogue }: { cars: readonly Car[]; catalogue: string | null }) {
+/** `quiet`: the parts above have the screen's one action. */
+function PartsLinks({ cars, catalogue, quiet }: { cars: readonly Car[]; catalogue: string | null; quiet: boolean }) {
   const { store } = useVisitor()
   const links = new Map(
     cars.flatMap((car) => {
@@ -138,12 +157,12 @@ function PartsLinks({ cars, catalogue }: { cars: readonly Car[]; catalogue: stri
   return (
     <div className={css.links}>
       {catalogue !== null && (
-        <LinkButton look="go" to={catalogue}>
+        <LinkButton look={quiet ? 'plain' : 'go'} to={catalogue}>
           Ver el catálogo de partes de este vehículo
         </LinkButton>
       )}
       {[...links].map(([to, text], at) => (
-        <LinkButton key={to} to={to} look={at === 0 && catalogue === null ? 'go' : 'plain'}>
+        <LinkButton key={to} to={to} look={at === 0 && catalogue === null && !quiet ? 'go' : 'plain'}>
           {text}
         </LinkButton>
       ))}
