@@ -15,6 +15,7 @@ const BUYING = new Set([
   'brand-compatibilities',
   'cart',
   'checkout',
+  'dev-mercado-libre',
   'found-offers',
   'kept-carts',
   'mercado-libre',
