@@ -281,6 +281,23 @@ describe('the listings of a demonstration that no size was told of', () => {
       found.filter(({ offers }) => offers.length === 0).map(({ type, car }) => `${type.name}: ${named(car)}`),
     ).toEqual([])
   })
+
+  test.each(['CO', 'MX'] as const)(
+    'in %s have what is asked for often for nearly every model, however rare',
+    (country) => {
+      const cars = world.cars.filter(
+        (car) => car.model.standing[country] !== undefined && car.variant.countries.includes(country),
+      )
+      const kinds = fastKinds(world.kinds).filter(({ demand }) => demand === 2)
+      const ofModels = Map.groupBy(
+        offersOf(country, kinds, cars),
+        ({ type, car }) => `${type.kind.key} ${car.model.id}`,
+      )
+      const sold = [...ofModels.values()].filter((some) => some.some(({ offers }) => offers.length > 0))
+      expect(ofModels.size).toBeGreaterThan(15_000)
+      expect(sold.length / ofModels.size).toBeGreaterThan(0.88)
+    },
+  )
 })
 
 function isShown(number: string): boolean {
