@@ -65,7 +65,7 @@ const stored = (body: Body) => ({
 })
 
 async function keep(ctx: TxCtx, user: User, body: Body) {
-  // One at a time for each person, so that the count holds under parallel calls.
+  // One at a time for each person, so that the limit holds under parallel calls.
   await sql`select pg_advisory_xact_lock(hashtext('user_addresses'), ${user.id})`.execute(ctx.db)
   const { kept } = await ctx.db
     .selectFrom('user_addresses')

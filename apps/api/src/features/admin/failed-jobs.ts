@@ -7,7 +7,7 @@ import { noteAdminEvent } from './note-admin-event.ts'
 
 const LONGEST = 300
 
-/** A job that nobody works on and that is not tried again by itself. */
+/** A job that nobody is working on and that will not be retried automatically. */
 export const GIVEN_UP = sql`attempts >= max_attempts and locked_at is null and last_error is not null`
 const RETRYING = sql`attempts < max_attempts and attempts > 0 and last_error is not null`
 
@@ -55,7 +55,7 @@ export async function failedJobs(
   }
 }
 
-/** Gives jobs that were given up their tries again, now; what was tried meanwhile is left alone. Throws 404. */
+/** Gives failed jobs their attempts back and runs them now; jobs retried meanwhile are left alone. Throws 404. */
 export async function retryJobs(ctx: TxCtx, { ids }: Parsed<typeof retryFailedJobs>['body']): Promise<number> {
   const { rows } = await sql<{ task: string; jobs: number }>`
     with chosen as materialized (select id, task_identifier from graphile_worker.jobs where id = any(${ids}::bigint[]) and ${GIVEN_UP}),
@@ -69,7 +69,7 @@ export async function retryJobs(ctx: TxCtx, { ids }: Parsed<typeof retryFailedJo
   return rows.reduce((sum, { jobs }) => sum + jobs, 0)
 }
 
-/** The first line, without the e-mails, mobiles and long numbers that a vendor's answer may quote. */
+/** The error's first line, without e-mails, mobiles and long numbers that a vendor's answer may quote. */
 export function reasonOf(error: string): string {
   const line = (error.split('\n', 1)[0] ?? '')
     .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(correo)')

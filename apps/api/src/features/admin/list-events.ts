@@ -28,7 +28,7 @@ type EventsQuery = Parsed<typeof listAdminEvents>['query']
 export const adminEvents = (ctx: Pick<Ctx, 'db'>, wanted: EventsQuery): Promise<Reply<typeof listAdminEvents>> =>
   pageOf(ctx, wanted, null)
 
-/** The same of what a store's own people changed, for an owner of it. Throws 403 and 404. */
+/** The same for changes by a store's own people, for an owner of the store. Throws 403 and 404. */
 export async function storeChanges(
   ctx: Ctx,
   { storeId, ...wanted }: Parsed<typeof listStoreChanges>['query'],
@@ -49,7 +49,7 @@ export async function storeChanges(
 
 const OWNERS_READ = 'El registro de cambios lo lee el dueño de la tienda.'
 
-/** `storeId`: only what its own people did. The log only grows: neither a page nor the count reads all of it. */
+/** `storeId`: only changes by its own people. The log only grows, so neither a page nor the count reads all of it. */
 async function pageOf(
   ctx: Pick<Ctx, 'db'>,
   { area, q, page, pageSize }: EventsQuery,

@@ -13,11 +13,11 @@ export interface AdminEvent {
   remark?: string
 }
 
-/** Keeps who of a store's own people changed what of it: its owner reads that too. */
+/** Logs a change of a store by one of its own people; its owner can read that, too. */
 export const noteStoreChange = (ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, event: AdminEvent & { storeId: number }) =>
   write(ctx, event, true)
 
-/** The same of many at once, in one statement; `by` did it, though a job may write it down later. */
+/** The same for many changes in one statement; `by` made them, even if a job logs them later. */
 export const noteStoreChanges = (
   ctx: Pick<TxCtx, 'db' | 'now'>,
   { storeId, by, events }: { storeId: number; by: number | null; events: readonly AdminEvent[] },
@@ -43,7 +43,7 @@ export async function noteInStores(
     .execute()
 }
 
-/** Keeps who of the administration changed what, in the transaction that changes it. Gives the line's number. */
+/** Logs a change by the administration, in the transaction that makes it. Gives the line's number. */
 export const noteAdminEvent = (ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, event: AdminEvent): Promise<number> =>
   write(ctx, event, false)
 

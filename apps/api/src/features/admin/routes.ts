@@ -8,7 +8,7 @@ import { failedJobs, retryJobs } from './failed-jobs.ts'
 import { adminEvents, storeChanges } from './list-events.ts'
 import { whatWaits } from './what-waits.ts'
 
-/** What waits for the administration, what it changed, and what the people of stores changed. */
+/** What waits for the administration, its changes, and those by stores' own people. */
 export function adminRoutes(app: FastifyInstance) {
   route(app, getAdministration, async (ctx) => ({ data: await whatWaits(ctx) }))
   route(app, listVendorFailures, async (ctx, { query }) => ({

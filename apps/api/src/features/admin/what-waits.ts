@@ -26,7 +26,7 @@ interface Row {
   oldest_quotation: Date | null
 }
 
-/** All counts in one statement: every page of the administration shows them beside its rooms. */
+/** All counts in one statement, since every page of the administration shows them beside its rooms. */
 export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typeof getAdministration>['data']> {
   const {
     rows: [row],

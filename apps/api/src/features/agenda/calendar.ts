@@ -9,15 +9,15 @@ interface Frame {
   country: Country
 }
 
-/** What makes an activity's id ours in anybody's calendar. Never the host: at another address each event would come a second time. */
+/** Makes an activity's id unique in anybody's calendar. Not the host: at another address every event would appear twice. */
 const UID_DOMAIN = 'agenda.tuerca'
 
 /** An activity has no end; calendars draw half an hour. */
 const SHOWN_MS = 30 * 60_000
 
 /**
- * Activities as RFC 5545, times in UTC. Nothing in it depends on when it is asked for, so that the same agenda is the same
- * text: DTSTAMP is the last change.
+ * Activities as RFC 5545, times in UTC. Nothing depends on the time of the request, so that the same agenda gives the
+ * same text: DTSTAMP is the last change.
  */
 export function calendarOf(rows: readonly ActivityRow[], { origin, country }: Frame): string {
   const calendar = ical({
@@ -32,8 +32,9 @@ export function calendarOf(rows: readonly ActivityRow[], { origin, country }: Fr
 }
 
 /**
- * Names the clock the person lives by (every time is UTC, so no VTIMEZONE is needed) before the first event, as RFC 5545 3.6
- * has it: the library writes its own properties after the events. And every line ends, the last one too (3.1).
+ * Adds the person's time zone before the first event, as RFC 5545 3.6 asks (all times are UTC, so no VTIMEZONE is
+ * needed): the library writes its own properties after the events. Every line ends with a line break, also the last
+ * (3.1).
  */
 function inOrder(text: string, timeZone: string): string {
   return `${text.replace(/^(PRODID:.*\r\n)/m, `$1X-WR-TIMEZONE:${timeZone}\r\n`)}\r\n`
@@ -66,7 +67,7 @@ function addEvent(calendar: ReturnType<typeof ical>, row: ActivityRow, { origin,
     event.createAlarm({ type: ICalAlarmType.display, triggerBefore: row.reminder_minutes * 60, description: row.name })
 }
 
-/** The library escapes an address as if it were text (RFC 5545 has none in a URI): nothing to escape is left in it. */
+/** The library escapes addresses as if they were text, which RFC 5545 does not allow in a URI: so nothing that needs escaping is left in them. */
 const asUri = (url: string) => url.replaceAll(',', '%2C').replaceAll(';', '%3B')
 
 /** The same text has the same tag. */

@@ -9,10 +9,7 @@ import { scheduleReminder } from './schedule-reminder.ts'
 
 type Change = Parsed<typeof changeActivity>['body']
 
-/**
- * Changes one's own activity and moves its reminder with it. Refused with 409 when the version that was read is no longer
- * the one kept.
- */
+/** Changes the user's own activity and moves its reminder with it. 409 when the version that was read is out of date. */
 export async function change(ctx: TxCtx, user: User, { id, ...sent }: Change & { id: number }): Promise<ActivityRow> {
   const before = await ctx.db
     .selectFrom('activities')
@@ -29,7 +26,7 @@ export async function change(ctx: TxCtx, user: User, { id, ...sent }: Change & {
     sent.date === undefined ? before.happens_at : (instantOf(sent.date, user.country) ?? before.happens_at)
   const state = sent.activity_state ?? before.state
   const minutes = sent.reminder_minutes === undefined ? before.reminder_minutes : sent.reminder_minutes
-  // A reminder that left stays the one that left while nothing about its time changes.
+  // A reminder that was sent is not sent again while its time does not change.
   const same =
     happensAt.getTime() === before.happens_at.getTime() && minutes === before.reminder_minutes && state === before.state
   const remind_at = same ? before.remind_at : remindAt({ happensAt, minutes, state, now: ctx.now })

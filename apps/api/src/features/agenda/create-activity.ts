@@ -17,16 +17,16 @@ export interface NewActivity {
   reminderMinutes?: ReminderMinutes
   /** Of the person's own garage. */
   vehicleId?: number | null
-  /** What makes it, such as `vehicle-reminder:12`: the same key moves the one that is still pending. */
+  /** What creates it, such as `vehicle-reminder:12`: the same key moves an activity that is still pending. */
   key?: string
 }
 
 type Ctx = Pick<TxCtx, 'db' | 'now'>
 
 /**
- * Puts an activity into a person's agenda, with the job of its reminder, in the caller's transaction. With a key that made
- * one before, that one is moved and reworded while it is pending, and left as it is once it was done or deleted, or when
- * the same is said again: the person may have moved it meanwhile.
+ * Puts an activity into a person's agenda with its reminder job, in the caller's transaction. With a key that already
+ * created one, that one is moved and renamed while pending; it is left as it is once done or deleted, or when nothing is
+ * new, since the person may have moved it meanwhile.
  */
 export async function createActivity(ctx: Ctx, given: NewActivity): Promise<{ id: number; created: boolean }> {
   const values = {
@@ -85,7 +85,7 @@ function reminderOf(ctx: Ctx, { happensAt, state = 0, reminderMinutes = 60 }: Ne
   }
 }
 
-/** Takes out of the agenda what a key made, unless it was done; its reminder no longer leaves. */
+/** Removes the activity that a key created, unless it was done; its reminder is no longer sent. */
 export async function cancelActivity(ctx: Ctx, { userId, key }: { userId: number; key: string }): Promise<void> {
   const row = await ctx.db
     .deleteFrom('activities')

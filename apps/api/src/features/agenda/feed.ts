@@ -9,10 +9,10 @@ type FeedRow = Row<'agenda_feeds', 'nonce' | 'created_at' | 'read_at'>
 
 const NONCE_LENGTH = 22
 const TOKEN = /^[A-Za-z0-9_-]{44}$/
-/** Calendars ask every few minutes; when one last did is kept to the hour. */
+/** Calendars ask every few minutes; the time of the last request is only stored to the hour. */
 const READ_MS = 3600_000
 
-/** The second half of a secret address, from the first and the server's secret: whoever reads the database cannot make it. */
+/** The second half of a secret address, derived from the first half and the server's secret: reading the database is not enough to know it. */
 function sealOf(secret: string, nonce: string) {
   return createHmac('sha256', secret).update(`agenda-feed:${nonce}`).digest('base64url').slice(0, NONCE_LENGTH)
 }
@@ -49,7 +49,7 @@ export async function endFeed(ctx: Pick<TxCtx, 'db'>, user: User): Promise<void>
   await ctx.db.deleteFrom('agenda_feeds').where('user_id', '=', user.id).execute()
 }
 
-/** The calendar behind a secret address; null when there is none, none any more, or its person is barred. */
+/** The calendar behind a secret address; null when the address is unknown or revoked, or its person is banned. */
 export async function feedCalendar(
   ctx: Ctx,
   { token, secret }: { token: string; secret: string },

@@ -12,7 +12,7 @@ import type { Person } from '../../platform/feature.ts'
 export type ActivityRow = Selectable<Activities>
 type Query = Parsed<typeof listActivities>['query']
 
-/** Contains, whatever the accents and capitals; what is special to LIKE stands for itself. */
+/** Contains the term, ignoring accents and case; LIKE's special characters are literal. */
 const has = (column: 'name' | 'activity', term: string) =>
   sql<boolean>`unaccent(lower(${sql.ref(column)})) like unaccent(lower(${`%${term.replace(/[\\%_]/g, '\\$&')}%`}))`
 
@@ -58,7 +58,7 @@ export async function ownActivity(db: Db, user: User, id: number): Promise<Activ
   return row
 }
 
-/** What a calendar is given: from a quarter ago on, the nearest first when there is too much. */
+/** The activities for a calendar: from three months ago on, the nearest first when there are too many. */
 export async function calendarActivities(db: Db, userId: number, now: Date): Promise<ActivityRow[]> {
   return db
     .selectFrom('activities')
@@ -72,7 +72,10 @@ export async function calendarActivities(db: Db, userId: number, now: Date): Pro
     .execute()
 }
 
-/** A person's agenda, for them to take along; not the secret address of its feed: whoever reads the file could read the agenda for ever. */
+/**
+ * A person's agenda for their data download; without the secret address of its feed, with which any reader of the file
+ * could follow the agenda for ever.
+ */
 export async function downloadAgenda({ db }: Ctx, { id }: Person) {
   const activities = await db
     .selectFrom('activities')

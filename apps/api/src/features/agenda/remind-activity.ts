@@ -9,14 +9,14 @@ type Ctx = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
 /** A reminder this much after its time says so. */
 const LATE_MS = 15 * 60_000
-/** The queue goes by the database's clock, which may be ahead of ours. */
+/** The queue uses the database's clock, which may be ahead of ours. */
 const SKEW_MS = 30_000
 /** What was missed longer ago than this no longer helps anybody. */
 const MISSED_DAYS = 2
 
 /**
- * Sends an activity's reminder, in a transaction of the caller: once for each time it was set to, and not when the activity
- * was meanwhile done, deleted or moved. Answers whether it left.
+ * Sends an activity's reminder within the caller's transaction: once per time it was set to, and not when the activity
+ * was meanwhile done, deleted or moved. Answers whether it was sent.
  */
 export async function remindActivity(ctx: Ctx, activityId: number): Promise<boolean> {
   const row = await ctx.db
@@ -54,7 +54,7 @@ export async function remindActivity(ctx: Ctx, activityId: number): Promise<bool
   })
 }
 
-/** Queues again the reminders whose job got lost, such as by a restored backup. */
+/** Queues reminders again whose job was lost, for example when a backup was restored. */
 export async function remindMissed(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const rows = await ctx.db
     .selectFrom('activities')

@@ -10,7 +10,7 @@ import { scheduleReminder } from './schedule-reminder.ts'
 /** How long what was deleted can be brought back. */
 const UNDO_MS = 3600_000
 
-/** Takes one's own activity out of the agenda and its reminder out of the queue; what is left of it goes after an hour. */
+/** Removes the user's own activity from the agenda and its reminder from the queue; it can be restored for an hour. */
 export async function remove(ctx: TxCtx, user: User, id: number): Promise<void> {
   const row = await ctx.db
     .updateTable('activities')
@@ -30,7 +30,7 @@ export async function remove(ctx: TxCtx, user: User, id: number): Promise<void> 
   )
 }
 
-/** Brings one's own activity back, with a reminder if its time has not come. */
+/** Restores the user's own activity, with a reminder if its time has not passed. */
 export async function restore(ctx: TxCtx, user: User, id: number): Promise<ActivityRow> {
   const row = await ctx.db
     .updateTable('activities')
@@ -54,7 +54,7 @@ export async function restore(ctx: TxCtx, user: User, id: number): Promise<Activ
   return { ...row, remind_at }
 }
 
-/** Deletes for good what was taken out an hour ago; what was brought back stays. */
+/** Deletes for good what was removed an hour ago; restored activities stay. */
 export async function forgetActivity(ctx: Pick<TxCtx, 'db' | 'now'>, id: number): Promise<void> {
   await ctx.db
     .deleteFrom('activities')

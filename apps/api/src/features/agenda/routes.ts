@@ -113,7 +113,7 @@ function calendarRoutes(app: FastifyInstance, secret: string) {
   })
 }
 
-/** Secret by its address: kept out of shared caches, search engines and the Referer of what it links to. */
+/** A secret address: kept out of shared caches, search engines and the Referer of its links. */
 function sendCalendar(http: Http | null, calendar: string, fileName: string | null) {
   if (!http) return null
   const tag = tagOf(calendar)

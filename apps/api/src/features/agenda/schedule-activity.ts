@@ -12,7 +12,7 @@ import { type ActivityRow, ownActivity } from './queries.ts'
 /** Each may become a mail and a WhatsApp message. */
 const MOST_IN_AN_HOUR = 120
 
-/** What a person schedules with the form (C5.12), on their own clock. */
+/** An activity that a person enters in the form (C5.12), by their own clock. */
 export async function schedule(ctx: TxCtx, user: User, sent: Parsed<typeof Endpoint>['body']): Promise<ActivityRow> {
   await refuseFlood(ctx, user)
   if (sent.vehicle_id !== null) await requireOwnVehicle(ctx, user, sent.vehicle_id)
@@ -32,7 +32,7 @@ export async function schedule(ctx: TxCtx, user: User, sent: Parsed<typeof Endpo
 }
 
 async function refuseFlood(ctx: TxCtx, user: User) {
-  // One at a time for each person, so that the count holds under parallel calls.
+  // One at a time for each person, so that the limit holds under parallel calls.
   await sql`select pg_advisory_xact_lock(hashtext('activities'), ${user.id})`.execute(ctx.db)
   const { made } = await ctx.db
     .selectFrom('activities')

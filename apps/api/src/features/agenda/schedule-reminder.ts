@@ -1,7 +1,7 @@
 import type { TxCtx } from '../../platform/context.ts'
 import { dequeue, enqueue } from '../../platform/jobs.ts'
 
-/** One job for each activity: a new time replaces the former, none takes it away. */
+/** One job for each activity: a new time replaces the old one, no time removes it. */
 export async function scheduleReminder(
   ctx: Pick<TxCtx, 'db'>,
   { id, remind_at }: { id: number; remind_at: Date | null },

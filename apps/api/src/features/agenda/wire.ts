@@ -4,7 +4,7 @@ import { wallTimeOf } from '@tuerca/domain/agenda'
 import type { Country } from '@tuerca/domain/country'
 import type { ActivityRow } from './queries.ts'
 
-/** An activity as the specification names its fields (C3.13), its date on the person's clock. */
+/** An activity under the specification's field names (C3.13), its date by the person's clock. */
 export function activityOf(row: ActivityRow, country: Country): Reply<typeof getActivity>['data'] {
   return {
     id: row.id,

@@ -14,7 +14,7 @@ interface Row {
   changed_by: string | null
 }
 
-/** Every param that the product knows, with what is set; one statement. */
+/** Every known param with its stored values; one statement. */
 export async function paramsWithValues(
   ctx: Pick<Ctx, 'db'>,
   storeId: number | null,
@@ -45,7 +45,7 @@ interface Line {
   undone: boolean
 }
 
-/** One page of a param's changes, newest first. One whose successor undid it is marked. */
+/** One page of a param's changes, newest first. A change that the next one undid is marked. */
 export async function paramChanges(
   ctx: Pick<Ctx, 'db'>,
   name: AppParamName,

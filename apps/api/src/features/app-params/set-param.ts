@@ -9,7 +9,7 @@ interface Change {
   name: AppParamName
   /** Null: the marketplace's own. */
   storeId: number | null
-  /** Null: nothing set, the default or the marketplace's value holds. */
+  /** Null: nothing is set, and the default or the marketplace's value applies. */
   value: ParamValue | null
   /** What whoever changes it saw; another value by now is refused. */
   before: ParamValue | null
@@ -17,7 +17,7 @@ interface Change {
   action?: 'update' | 'undo'
 }
 
-/** Sets a param and keeps who did it, from what to what; what is so already stays so, without a line. Throws 400, 404 and 409. */
+/** Sets a param and logs who did it, from what to what. An unchanged value stays without a log line. Throws 400, 404 and 409. */
 export async function setParam(
   ctx: TxCtx,
   { name, storeId, value, before, remark, action = 'update' }: Change,
@@ -44,7 +44,7 @@ async function requirePlace(ctx: TxCtx, name: AppParamName, storeId: number | nu
     throw notFound(PARAM_STORE_MISSING)
 }
 
-/** What is set; a list or an object, which no param is, counts as its text. */
+/** The stored value; a list or an object, which no param is, counts as its text. */
 async function valueOf(ctx: TxCtx, name: AppParamName, storeId: number | null): Promise<ParamValue | null> {
   const row = await ctx.db
     .selectFrom('app_params')

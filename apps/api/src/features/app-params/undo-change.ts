@@ -7,7 +7,7 @@ import { setParam } from './set-param.ts'
 
 const paramOf = (kept: LogValue): ParamValue | null => (typeof kept === 'object' ? null : kept)
 
-/** Takes a param back to what it was before a change. Throws 409 when something changed it since. */
+/** Sets a param back to its value before a change. Throws 409 when it was changed since. */
 export async function undoChange(ctx: TxCtx, name: AppParamName, id: number): Promise<ParamValue | null> {
   const change = await ctx.db
     .selectFrom('admin_events')

@@ -10,7 +10,7 @@ const PATH = '/mcp'
 const LONGEST_MS = 30_000
 /** What of a request the protocol reads. */
 const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
-/** A message each: of many in one only the first would be counted. No version of the protocol that is spoken here has them any more. */
+/** One message at a time: of several in one body only the first would be counted. The protocol's current versions have no batches. */
 const ONE_AT_A_TIME = {
   jsonrpc: '2.0',
   id: null,
@@ -19,8 +19,9 @@ const ONE_AT_A_TIME = {
 const contexts = new WeakMap<object, Ctx>()
 
 /**
- * The Model Context Protocol over the calls of the product, for an assistant that has a store's key: stateless, so that any process answers
- * any message. Its tools make calls in-process as that key, which asks of each what it asks of a program over HTTP.
+ * The Model Context Protocol over the product's calls, for an assistant with a store's key. Stateless, so that any
+ * process can answer any message. Its tools call in-process as that key, with the same checks as for a program over
+ * HTTP.
  */
 export function assistantRoutes(app: FastifyInstance) {
   const handler = createMcpHandler(

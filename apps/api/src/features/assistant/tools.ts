@@ -37,7 +37,7 @@ const vehicle = {
 }
 type VehicleInput = z.output<z.ZodObject<typeof vehicle>>
 
-/** The tools of one message's caller. What its key may not do is refused in the sentence that a program would hear. */
+/** The tools for one message's caller. What the key may not do is refused with the sentence that a program would get. */
 export function toolsFor(app: FastifyInstance, ctx: Ctx): McpServer {
   const server = new McpServer({ name: 'tuerca', version: '1.0.0' }, { instructions: INSTRUCTIONS })
   const api = inProcessApi(app, ctx)
@@ -163,7 +163,7 @@ export function toolsFor(app: FastifyInstance, ctx: Ctx): McpServer {
   return server
 }
 
-/** What an answer is to an assistant: its data, or the sentence that a person would read. */
+/** An answer for an assistant: the call's data, or the sentence that a person would read. */
 async function said(work: () => Promise<object>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await work()) }] }
@@ -188,7 +188,7 @@ const shortly = ({ origin }: Pick<Ctx, 'origin'>, one: Product) => ({
   url: origin + one.productUrl,
 })
 
-/** The car that was told, or a sentence of what is missing to know it. */
+/** The car that was given, or a sentence with what is missing to identify it. */
 async function carOf(
   api: ReturnType<typeof inProcessApi>,
   { plate, vin, make, model, year, engine }: VehicleInput,

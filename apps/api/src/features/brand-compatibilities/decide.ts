@@ -7,7 +7,7 @@ import type { User } from '../../platform/visitor.ts'
 import { decideBrand, jobThatSaid, lockStore, type JobStart } from '../store-products/index.ts'
 import { writtenId } from './written-brands.ts'
 
-/** Decides what a writing is. Throws 400, 404, and 409 where it is decided already or another job of the store runs. */
+/** Decides which brand a spelling is. Throws 400, 404, and 409 when it is already decided or another job of the store runs. */
 export async function decide(
   ctx: TxCtx,
   user: User,
@@ -19,7 +19,7 @@ export async function decide(
   return decideBrand(ctx, { storeId, userId: user.id, written: id, now: decision, isNew: true })
 }
 
-/** Decides it anew. Said again as it is already, it answers as the first time. */
+/** Changes the decision. Deciding the same again answers as the first time. */
 export async function decideAnew(ctx: TxCtx, user: User, { id, ...decision }: BrandDecision & { id: number }) {
   const { storeId, written, now, endedAt } = await heldDecision(ctx, user, id)
   if (endedAt) throw notFound(COMPATIBILITY_MISSING)
@@ -30,7 +30,7 @@ export async function decideAnew(ctx: TxCtx, user: User, { id, ...decision }: Br
   return decideBrand(ctx, { storeId, userId: user.id, written, now: decision })
 }
 
-/** Forgets it: products are labelled as they are written. What is forgotten already answers as the first time. */
+/** Deletes a decision: products are labelled as written. Deleting again answers as the first time. */
 export async function forgetDecision(ctx: TxCtx, user: User, id: number): Promise<JobStart> {
   const { storeId, written, endedAt } = await heldDecision(ctx, user, id)
   if (endedAt) {
@@ -49,7 +49,7 @@ interface DecisionRow {
   endedAt: Date | null
 }
 
-/** One of their own decisions, read once no other change of the store's brands is under way. */
+/** One of the user's own decisions, read when no other change of the store's brands is under way. */
 async function heldDecision(ctx: TxCtx, user: User, id: number): Promise<DecisionRow> {
   const read = async () => {
     const row = await ctx.db
@@ -66,7 +66,7 @@ async function heldDecision(ctx: TxCtx, user: User, id: number): Promise<Decisio
   return { storeId: store_id, written: written_brand_id, now: { brandId: brand_id, kind }, endedAt: ended_at }
 }
 
-/** The brand is there, is another one, and is none that the store says to be a writing of a third. */
+/** Checks that the brand exists, is another one, and is not itself decided to be a spelling of a third. */
 async function requireBrand(
   { db }: Pick<TxCtx, 'db'>,
   { storeId, written, brandId }: { storeId: number; written: number; brandId: number },

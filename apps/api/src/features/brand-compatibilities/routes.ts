@@ -10,7 +10,7 @@ import { route } from '../../platform/route.ts'
 import { decide, decideAnew, forgetDecision } from './decide.ts'
 import { knownBrands, writtenBrands } from './written-brands.ts'
 
-/** What a store's lists write for brands, and which brands those are (C7.44). */
+/** How a store's lists spell brands, and which brands those are (C7.44). */
 export function brandCompatibilityRoutes(app: FastifyInstance) {
   route(app, contract.productBrandsCompatibilities, async (ctx, { query: { filter, page, pageSize } }) => {
     if (!personOf(ctx).storeIds.includes(filter.storeId)) throw notFound(STORE_NOT_YOURS)

@@ -26,7 +26,7 @@ interface Row {
   } | null
 }
 
-/** How a store writes brands, with what each rather is: what may be decided first, then by how many products hang on it. */
+/** A store's spellings of brands with the probable brand of each: undecided ones first, then by the number of products. */
 export async function writtenBrands(
   ctx: TxCtx,
   { storeId, brand_name, state, page, pageSize }: WritingsQuery,
@@ -92,7 +92,7 @@ const compatibilityOf = ({
   created_at: new Date(created_at).toISOString(),
 })
 
-/** These brands with how many other stores write each so, and of how many products. */
+/** These spellings with how many other stores use each, and for how many products. */
 async function usesOf(
   { db }: Pick<TxCtx, 'db'>,
   storeId: number,
@@ -109,7 +109,7 @@ async function usesOf(
   return new Map(rows.map((one) => [one.id, one]))
 }
 
-/** The brand that stands for a writing of the store's products; throws 400 where none says it. */
+/** The brand row for a spelling in the store's products; throws 400 when there is none. */
 export async function writtenId({ db }: Pick<TxCtx, 'db'>, storeId: number, written: string): Promise<number> {
   const {
     rows: [row],
@@ -136,7 +136,7 @@ interface KnownBrand {
   productsCount: number
 }
 
-/** The brands that are known; a code is its sender's alone, so that only those of one's own files are told. */
+/** The known brands. A code belongs to its sender, so only codes of the store's own files are shown. */
 export async function knownBrands(
   { db }: Pick<TxCtx, 'db'>,
   { storeIds, brand_name, inUse, withId, page, pageSize }: BrandsQuery,

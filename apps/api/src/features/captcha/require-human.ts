@@ -7,8 +7,8 @@ import type { HumanProof } from '../../ports/captcha.ts'
 const missing = () => invalid([CAPTCHA_NOTE], CAPTCHA_MISSING)
 
 /**
- * Uses up the proof that a person is there (C5.04). Throws 400 'Debes validar el Captcha' when there is none, it is
- * forged, expired, used or for another action, and 503 when the provider does not answer.
+ * Uses up the proof that a person is there (C5.04). Throws 400 'Debes validar el Captcha' when it is missing, forged,
+ * expired, used or for another action, and 503 when the provider does not answer.
  */
 export async function requireHuman(ctx: Ctx, token: string | undefined, action: CaptchaAction): Promise<void> {
   if (!token) throw missing()
@@ -18,7 +18,7 @@ export async function requireHuman(ctx: Ctx, token: string | undefined, action: 
   if (!proof || !(await spend(ctx, proof))) throw missing()
 }
 
-/** True for the first of any number of parallel uses. Kept until it expires, which refuses it anyway. */
+/** True for the first of parallel uses. Stored until the proof expires, which refuses it anyway. */
 async function spend({ db, now }: Ctx, { id, expiresAt }: HumanProof): Promise<boolean> {
   await sql`delete from captcha_uses where key in (
     select key from captcha_uses where ends_at <= ${now} order by ends_at limit 100 for update skip locked)`.execute(db)

@@ -37,10 +37,10 @@ export interface NewCartLine {
 
 const OTHER_COUNTRY = 'Este producto se vende en otro país. Cambia de país para comprarlo.'
 const NOT_HERE = 'Esta bodega no tiene el producto.'
-/** From here on adders wait for each other, so that the limit holds also for many at once. */
+/** From here on adders wait for each other, so that parallel calls cannot exceed the limit. */
 const NEARLY_FULL = MOST_LINES - 50
 
-/** M7.29 of a listing: it may be bought in that section, here and now. */
+/** M7.29 for a listing: checks that it can be bought in that section, here and now. */
 export async function readWanted(ctx: Ctx, module: CartModule, body: Body): Promise<NewCartLine | null> {
   if (body.productId === undefined) return null
   const product = await loadListing(ctx, body.productId)
@@ -57,7 +57,7 @@ export async function readWanted(ctx: Ctx, module: CartModule, body: Body): Prom
   return stock ? { ...wanted, most: stock.quantity, price: stock.price ?? wanted.price, warehouseId } : wanted
 }
 
-/** Why a listing cannot be put into a cart of this country today; null: it can. */
+/** Why a listing cannot be put into a cart of this country today; null when it can. */
 export function whyNot({ country, user }: Pick<Ctx, 'country' | 'user'>, product: WireProduct): string | null {
   if (product.cartTypeBySaleModel === 'quotation') return 'Este producto se compra después de confirmar que lo hay.'
   if (user?.storeIds.includes(product.store.id)) return OWN_STORE
@@ -85,7 +85,7 @@ export function wantedOf(
   }
 }
 
-/** What is put in without being looked at one by one: a copy of a cart, a list. */
+/** A line to add without a question about each: from a copy of a cart or a list. */
 export interface CartLineCopy {
   productId: number
   title: string
@@ -97,7 +97,7 @@ export interface CartLineCopy {
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
 
-/** Puts many in at once, each up to what is there, and says of the others why they stayed out. What was promised at a price comes in so or nothing does. */
+/** Adds many at once, each up to its stock, and tells why others were left out. Lines at a promised price are all added or none. */
 export async function addMany(ctx: TxCtx, copied: readonly CartLineCopy[]): Promise<Taken> {
   const listings = await listingsById(
     ctx,
@@ -165,7 +165,7 @@ export async function stockIn(ctx: Pick<TxCtx, 'db'>, productId: number, warehou
   return row
 }
 
-/** The car that was named, of the garage or in words; else the chosen one. */
+/** The named car, from the garage or in words; else the chosen one. */
 export async function carOf(
   ctx: Ctx,
   { vehicleId, vehicle }: Pick<Body, 'vehicleId' | 'vehicle'>,
@@ -175,7 +175,7 @@ export async function carOf(
       garageVehicleId: null,
       vehicle: { brand: vehicle.brand, model: vehicle.model, year: vehicle.year, engine: vehicle.engine },
     }
-  // A car that left the garage meanwhile is still known by its words: an undo, or a page that stood open.
+  // A car that left the garage meanwhile is still known by its words: after an undo, or on a page that stayed open.
   const car = await carAskedFor(ctx, vehicleId ?? null).catch((error: unknown) => {
     if (vehicle && error instanceof AppError && error.status === 404) return { ...vehicle, id: null }
     throw error
@@ -186,7 +186,7 @@ export async function carOf(
   }
 }
 
-/** M4.05: what a store answered, for its buyer alone; from now on the product says that it is in the cart (M4.06). */
+/** M4.05: a store's answer, for its buyer only; from now on the product shows that it is in the cart (M4.06). */
 async function answered(ctx: TxCtx, body: Body): Promise<NewCartLine> {
   if (!ctx.user) throw loginRequired()
   const quotationId =
@@ -213,7 +213,7 @@ async function answered(ctx: TxCtx, body: Body): Promise<NewCartLine> {
   }
 }
 
-/** Puts it in; the same product for the same car, or service order, from the same warehouse adds up, to what is there. */
+/** Adds a line. The same product for the same car or service order, from the same warehouse, adds up, to at most the stock. */
 export async function addLine(
   ctx: TxCtx,
   module: CartModule,
@@ -240,7 +240,7 @@ export async function addLine(
   return { message: ADDED_TO_CART, count: put.lines, line }
 }
 
-/** An answer of a store that its buyer took just now, beside what else is in their cart. */
+/** A store's answer that its buyer just accepted, added to the cart. */
 export const addAnswer = (ctx: TxCtx, quotationId: number, quantity?: number): Promise<CartAnswer> =>
   addLine(ctx, 'cart', { body: { quotationId, ...(quantity === undefined ? {} : { quantity }) }, listed: null })
 
@@ -252,14 +252,14 @@ export interface PutResult {
   /** Those kept for later too. */ kept: number
 }
 
-/** What its buyer pays for one today: what is listed, or less where the store named them. */
+/** The price that this buyer pays today: the list price, or less when the store named them a customer. */
 function seenPrice({ userId }: Owner, { price, productId, saleId, warehouseId }: NewCartLine) {
   if (userId === null || price === null || saleId !== null) return sql`${price}::bigint`
   return sql`coalesce((select least(${price}::bigint, price_less(coalesce(k.price, p.price), v.discount_percentage, p.currency)) from products p join store_customers v on v.store_id = p.store_id and v.user_id = ${userId}
     left join product_stock k on k.product_id = p.id and k.warehouse_id = ${warehouseId}::integer where p.id = ${productId}), ${price}::bigint)`
 }
 
-/** One statement: nothing is written where all lines of the product together would be more than there is. */
+/** In one statement, so that nothing is written when all lines of the product together would exceed the stock. */
 export async function putLine(ctx: TxCtx, owner: Owner, wanted: NewCartLine): Promise<PutResult> {
   const mine = owner.userId === null ? sql`guest_hash = ${owner.guestHash}` : sql`user_id = ${owner.userId}`
   const same = sql`product_id = ${wanted.productId} and warehouse_id is not distinct from ${wanted.warehouseId}::integer and sale_id is not distinct from ${wanted.saleId}::bigint`
@@ -284,7 +284,7 @@ export async function putLine(ctx: TxCtx, owner: Owner, wanted: NewCartLine): Pr
   return row ?? { id: null, quantity: 0, made: false, lines: 0, kept: 0 }
 }
 
-/** Of many who add at once, each waits here until the ones before are counted. */
+/** When many add at once, each waits here until those before are counted. */
 async function refuseTooMany(ctx: TxCtx, owner: Owner) {
   await lockCart(ctx, owner)
   const { lines } = await ctx.db

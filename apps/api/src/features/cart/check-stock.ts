@@ -10,7 +10,7 @@ const countCall = callLimit({
   message: 'Hiciste demasiadas solicitudes seguidas. Espera un minuto e intenta de nuevo.',
 })
 
-/** M7.36: whether so many can be had now. Stock is told to anybody, but not as fast as a machine asks. */
+/** M7.36: whether this quantity is in stock now. Anybody may ask, but not at a machine's speed. */
 export async function checkStock(
   ctx: Ctx,
   { productId, quantity, warehouseId }: { productId: number; quantity: number; warehouseId?: number | undefined },

@@ -10,11 +10,11 @@ const linesOf = (ctx: Counting, owner: Owner) =>
     .where(ownedBy(owner))
     .where(countedSql(ctx))
 
-/** How many lines the header's badge tells; a browser without a cart costs no statement. */
+/** The number of lines for the header's badge; a browser without a cart costs no statement. */
 export async function countCart(ctx: Counting): Promise<number> {
   const owner = ownerOf(ctx)
   return owner ? (await linesOf(ctx, owner).executeTakeFirstOrThrow()).count : 0
 }
 
-/** The same of a person as part of another statement, so that the header's count costs none of its own. */
+/** The same for a person as part of another statement, so that the header costs none of its own. */
 export const cartCountOf = (ctx: Counting, userId: number) => linesOf(ctx, { userId, guestHash: null })

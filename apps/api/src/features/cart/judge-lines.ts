@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { judgeProducts } from '../garage/index.ts'
 import type { PendingLine } from './pending-lines.ts'
 
-/** Whether each line fits the car that it is for; a line without a car is not judged. A cart is mostly of one car. */
+/** Whether each line fits its car; a line without a car gets no verdict. Most carts are for one car. */
 export async function judgeLines(ctx: Ctx, lines: readonly PendingLine[]): Promise<Map<number, Verdict>> {
   const verdicts = new Map<number, Verdict>()
   const byCar = Map.groupBy(

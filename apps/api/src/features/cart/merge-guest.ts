@@ -7,9 +7,10 @@ import { lockCart } from './owner.ts'
 export const joinedComment = sql`case when cart_lines.comment = '' then excluded.comment when excluded.comment in ('', cart_lines.comment) then cart_lines.comment else left(cart_lines.comment || E'\\n' || excluded.comment, 500) end`
 
 /**
- * At login the cart of this browser becomes the person's: the same product for the same car adds up, to what is there. What does
- * not fit into a full cart stays the browser's. A line keeps its id, by which a payment that began before the login takes it out; of
- * what the browser is paying for, the account's own line is the same wish: added up, some would stay behind or be paid for twice.
+ * At login this browser's cart becomes the person's: the same product for the same car adds up, to at most the stock.
+ * What does not fit into a full cart stays with the browser. A line keeps its id, by which a payment begun before the
+ * login removes it. When the browser is paying for a product that the account's cart has too, it is the same wish: added
+ * up, some would be left over or paid twice.
  */
 export async function mergeGuestCart(
   ctx: Pick<TxCtx, 'db' | 'now'>,

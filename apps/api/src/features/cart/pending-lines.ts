@@ -33,7 +33,7 @@ export interface SectionCounts {
 
 export interface StoreOfLine {
   id: number
-  /** Also where the store hides it from visitors: who buys must know from whom. */
+  /** Even where the store hides it from visitors: a buyer must know the seller. */
   name: string
   city: string
   pathPrefix: string
@@ -44,11 +44,11 @@ export interface StoreOfLine {
   terms: StoreTerms
 }
 
-/** A line of somebody's cart with what it is today. Money in minor units. */
+/** A line of a cart with its current state. Money in minor units. */
 export interface PendingLine extends JudgedLine {
   /** What it was judged by. */
   facts: LineFacts
-  /** Of cart_lines; of section cotizaciones, the confirmation that may be added. */
+  /** The id in cart_lines; in section cotizaciones, that of the confirmation that may be added. */
   id: number
   section: CartSection
   quantity: number
@@ -67,7 +67,7 @@ export interface PendingLine extends JudgedLine {
   partId: number
   /** In percent, in unitPrice already; 0 at an answered price. */
   discountPercentage: number
-  /** What its offer asks for sending, and to where; null: it is of none. */
+  /** The shipping price of its offer, and to where; null when it comes from no offer. */
   offered: { price: number; city: string } | null
   seenPrice: number | null
   /** What one piece weighs; null: its store did not say. */
@@ -80,11 +80,11 @@ type Reading = Pick<TxCtx, 'db' | 'user' | 'guest' | 'store' | 'country' | 'now'
 interface LinesQuery {
   section: CartSection
   ids?: readonly number[]
-  /** Inside a transaction: read before it began, so that the names cost no statement there. */
+  /** Within a transaction: read before it began, so that names cost no statement there. */
   vocabulary?: Vocabulary
 }
 
-/** The caller's lines of a section in the visited country (in a store's own shop, of that store), oldest first; another's are none. One statement. */
+/** The caller's lines of a section in the visited country (in a store's own shop, that store's), oldest first; never another's. One statement. */
 export async function pendingLines(ctx: Reading, asked: LinesQuery): Promise<PendingLine[]> {
   return (await readCart(ctx, asked)).lines
 }
@@ -146,7 +146,7 @@ interface Row extends ListingRow {
   garage_vehicle_id: number | null
   car: CarOfLine | null
   warehouse_id: number | null
-  /** Pieces out of stock for a purchase of the caller's own that is not paid yet, begun in this browser before a login too. */
+  /** Pieces reserved for an unpaid purchase of the same caller, including one begun in this browser before a login. */
   held: [warehouseId: number, quantity: number][] | null
   answer_id: number | null
   shop_store_id: number | null

@@ -7,7 +7,7 @@ import { undoOf } from './wire.ts'
 
 type Writing = Pick<TxCtx, 'db'> & Caller
 
-/** M7.28, M7.33: takes the caller's own lines out; an answer may then be added again. Gives what puts each back. */
+/** M7.28, M7.33: removes the caller's own lines; an answer can then be added again. Gives what is needed to restore each. */
 export async function dropLines(
   ctx: Writing,
   { section, ids }: { section: CartSection; ids: readonly number[] },
@@ -21,8 +21,9 @@ export async function dropLines(
 }
 
 /**
- * For what was bought or ordered: out of the caller's cart, inside the transaction that makes the sale. Answers stay used. One that
- * was bought by itself is named by its number below zero: the line that it may have in the cart goes too.
+ * After a purchase or an order: removes the lines from the caller's cart, inside the transaction that makes the sale.
+ * Answers stay used. An answer bought directly has its negated number as id: its line in the cart, if any, is removed
+ * too.
  */
 export async function removeLines(ctx: Writing, ids: readonly number[]): Promise<void> {
   await deleteLines(ctx, ids)
@@ -32,7 +33,7 @@ export async function removeLines(ctx: Writing, ids: readonly number[]): Promise
     await ctx.db.deleteFrom('cart_lines').where(ownedBy(owner)).where('sale_id', 'in', answers).execute()
 }
 
-/** For what a browser without an account paid: its lines, in whichever account's cart they are since somebody logged in there. */
+/** For what a browser without an account paid: removes its lines, in whichever account's cart they are after a login. */
 export async function removePaidByGuest(
   { db }: Pick<TxCtx, 'db'>,
   { guestHash, ids }: { guestHash: string; ids: readonly number[] },
@@ -45,7 +46,7 @@ export async function removePaidByGuest(
     .execute()
 }
 
-/** Of what is asked about there are no lines: 'cotizaciones' holds none. */
+/** Questions have no lines: 'cotizaciones' contains none. */
 async function deleteLines(ctx: Writing, ids: readonly number[], section?: CartSection) {
   const owner = ownerOf(ctx)
   if (!owner || ids.length === 0) return []

@@ -14,7 +14,7 @@ import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
 
 export type RemovedLine = Parsed<typeof call>['body']['lines'][number]
 
-/** Lines are as they were before they were taken out. What sold out meanwhile comes back too, and the cart says so of it; only a store's answer may be over by then. */
+/** Restores removed lines. Sold-out ones come back too, and the cart says so; only a store's answer may have expired by then. */
 export async function restoreLines(
   ctx: TxCtx,
   module: CartModule,
@@ -55,7 +55,7 @@ export async function restoreLines(
   }
 }
 
-/** Gives the listings that came back. A car, a warehouse or a part of a service order that is no longer the caller's is left out of its line. */
+/** Gives the listings that came back. A car, warehouse or part of a service order that is no longer the caller's is left out of its line. */
 async function putRows(
   ctx: TxCtx,
   owner: Owner,
@@ -80,7 +80,7 @@ async function putRows(
   return rows.map(({ product_id }) => product_id)
 }
 
-/** An answer is its buyer's while it is open; empty where it came back. */
+/** An answer belongs to its buyer while it is open; empty when it came back. */
 async function putAnswer(
   ctx: TxCtx,
   owner: Owner,

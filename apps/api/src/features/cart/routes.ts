@@ -21,7 +21,7 @@ import { restoreLines } from './restore-lines.ts'
 import { updateLine } from './update-line.ts'
 import { cartOf, lineOf, storeOf, sumsOf } from './wire.ts'
 
-/** The cart (M7.25–M7.30, M7.33, M7.36), for anybody: guests have theirs by their browser's signed cookie. */
+/** The cart (M7.25–M7.30, M7.33, M7.36), for everybody: a guest's belongs to the browser's signed cookie. */
 export function cartRoutes(app: FastifyInstance) {
   route(app, contract.countItemsInShoppingCart, async (ctx) => {
     const { counts: sections } = await readCart(ctx, { section: 'compras', ids: [] })

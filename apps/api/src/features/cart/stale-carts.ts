@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 
 const KEPT_DAYS = 180
 
-/** Carts of browsers that did not come back: nobody will, and a guest's cart has no account that ends it. */
+/** Deletes carts of browsers that did not come back: a guest's cart has no account whose deletion would end it. */
 export async function forgetStaleCarts({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('cart_lines')

@@ -79,7 +79,7 @@ async function cartServer() {
     }
   }
   let taken = 0
-  /** Another listing each time, of a store that nobody else's test changes. */
+  /** Another listing each time, of a store that no other test changes. */
   async function listing({ model = 1, country = 'CO', count = 1 } = {}): Promise<Listing[]> {
     const rows = await sql<Listing>(
       `select p.id, p.store_id, p.price from products p join stores t on t.id = p.store_id where p.sales_model = $1 and t.country = $2 and p.stock >= 10 and not p.hide_price

@@ -14,7 +14,10 @@ type Body = Parsed<typeof updateInCart>['body']
 
 const SAME_ROW = '23505'
 
-/** M7.27: changes one line of the caller's own, and gives the section as it is then. What is told of a line counts as seen once its quantity is said again. */
+/**
+ * M7.27: changes one of the caller's own lines, and gives the section afterwards. Changes reported on a line count as
+ * seen once its quantity is entered again.
+ */
 export async function updateLine(ctx: Ctx, module: CartModule, body: Body): Promise<PendingLine[]> {
   const owner = ownerOf(ctx)
   const section = SECTION_OF[module]
@@ -51,9 +54,9 @@ async function changeOf(ctx: Ctx, { line, beside }: { line: PendingLine; beside:
   const moved = { ...line.facts, warehouseId: from, saved: false }
   const [there = line] = judgeLines([moved], ctx.now)
   const left = judgeLines([...beside.map(({ facts }) => facts), moved], ctx.now).at(-1)?.most ?? there.most
-  // Fewer than before of what is there is always an answer, whatever the lines beside it want.
+  // Reducing the quantity of what is in stock is always allowed, whatever other lines need.
   const most = isMoved || line.saved ? left : Math.max(left, Math.min(line.quantity, there.most))
-  // What comes back from later is counted anew beside what is wanted meanwhile.
+  // A line that returns from "later" is counted anew beside what was added meanwhile.
   if (body.quantity !== undefined || isMoved || (body.saved === false && line.saved && !line.blocked)) {
     const problem = cartQuantityProblem(body.quantity ?? line.quantity, { most, least: line.least })
     if (problem.length > 0) throw invalid(problem)
@@ -74,13 +77,13 @@ async function changeOf(ctx: Ctx, { line, beside }: { line: PendingLine; beside:
   }
 }
 
-/** The car that is said, of the garage or in words; null: none in particular; undefined: nothing is said of it. */
+/** The given car, from the garage or in words; null: none in particular; undefined: not given. */
 async function carSaid(ctx: Ctx, { vehicleId, vehicle }: Body) {
   if (vehicle) return { ...vehicle, id: null }
   return vehicleId === undefined ? undefined : vehicleId === null ? null : carAskedFor(ctx, vehicleId)
 }
 
-/** The line and the others of the same listing, which want of the same pieces. */
+/** The line and others of the same listing, which share its pieces. */
 async function linesOfProduct(
   ctx: Ctx,
   { owner, section, id }: { owner: Owner; section: 'compras' | 'pedidos'; id: number },

@@ -17,7 +17,7 @@ export interface CartContext {
   warehouses: ReadonlyMap<number, { name: string }>
 }
 
-/** The sums of one store's lines: those that can be bought and are not kept for later. */
+/** The sums of one store's lines: those that can be bought and are not saved for later. */
 export function sumsOf(
   lines: readonly PendingLine[],
   { country, city: sendsTo }: Pick<CartContext, 'country' | 'city'>,
@@ -29,7 +29,7 @@ export function sumsOf(
   const city = cityFor(offers, sendsTo)
   // What sending an order costs is agreed with its store.
   const rates = first?.section === 'pedidos' ? [] : ratesFor(offers, terms.rates, city)
-  // What a store offered one buyer it sells by itself, as checkout has it.
+  // A store's offer to one buyer can be bought alone, as at checkout.
   const minimum = counted.length > 0 && counted.every(({ saleId }) => saleId !== null) ? null : terms.minimum
   return storeSums(
     counted.map((line) => ({

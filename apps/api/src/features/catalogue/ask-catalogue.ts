@@ -17,7 +17,7 @@ const AS_ANSWER: Record<CatalogueProblem, () => AppError> = {
   },
 }
 
-/** Asks the port; its problems become answers: unknown 404, unavailable 503, the rest 400. */
+/** Asks the catalogue's port and turns its problems into answers: unknown 404, unavailable 503, the rest 400. */
 export async function askCatalogue<T>(question: Promise<T>): Promise<T> {
   try {
     return await question

@@ -5,7 +5,7 @@ import { requireOpenGate } from '../consultations/index.ts'
 import { findOrNone } from './find-vehicles.ts'
 import { subjectOf } from './identify-vehicle.ts'
 
-/** C7.18: whether the VIN leads to a vehicle here and whether the person's look-ups would open it now. Nothing is counted. */
+/** C7.18: whether the VIN leads to a vehicle here and the person's look-ups would open it now. Nothing is counted. */
 export async function canConsultVin(ctx: Ctx, typed: string): Promise<{ hasCatalog: boolean; canConsult: boolean }> {
   const read = readVinOrFrame(typed)
   const [vehicle] = typeof read === 'string' ? [] : await findOrNone(ctx, read.value)

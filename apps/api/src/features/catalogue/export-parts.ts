@@ -13,7 +13,7 @@ import type { Sheet } from './write-workbook.ts'
 
 type Query = Parsed<typeof exportExcel>['query']
 
-/** C7.24: the first unit is read before anything is sent, so that what is wrong is still told as an error. */
+/** C7.24: the first unit is read before anything is sent, so that a problem can still be answered as an error. */
 export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Promise<null> {
   if (leadToDialog(ctx, http, query.url)) return null
   requireDownloads(ctx)
@@ -58,7 +58,7 @@ function partsSheet(
   return { name: 'Autopartes', columns: COLUMNS, rows: rows() }
 }
 
-/** `groupName`: as the page calls what it exports, for a unit that tells no group of its own. */
+/** `groupName`: the page's name for what it exports, for a unit without a group of its own. */
 interface ExportOptions {
   shows: boolean
   groupName: string

@@ -14,7 +14,7 @@ import { loadBrand } from './list-brands.ts'
 import { recordSearch } from './record-search.ts'
 import { toVehicle } from './wire.ts'
 
-/** C7.18, C2.38: every vehicle that it may be. Throws 400 with C8.03's text for what is neither a VIN nor a frame number. */
+/** C7.18, C2.38: every vehicle that it may be. Throws 400 with C8.03's text for a text that is neither a VIN nor a frame number. */
 export async function findByVinOrFrame(ctx: Ctx, typed: string, language: string): Promise<CatalogVehicle[]> {
   const read = readVinOrFrame(typed)
   if (read === 'length') throw invalid([VIN_LENGTH_MESSAGE], VIN_LENGTH_ERROR)
@@ -30,7 +30,7 @@ export async function findByVinOrFrame(ctx: Ctx, typed: string, language: string
   return vehicles.map(toVehicle)
 }
 
-/** C7.18. What is no VIN leads nowhere, and so does any while the catalogue is away: the card then shows its note (C2.40). */
+/** C7.18. False for a text that is not a VIN, and while the catalogue is away: the card then shows its note (C2.40). */
 export async function vinHasCatalogue(ctx: Ctx, typed: string): Promise<boolean> {
   const read = readVinOrFrame(typed)
   if (typeof read === 'string') return false
@@ -50,7 +50,7 @@ export async function findOrNone(
   }
 }
 
-/** C7.20: the vehicles of one catalogue that carry the number; screws and the like are only said to be standard. */
+/** C7.20: the vehicles of one catalogue with that number; for screws and the like only that they are standard parts. */
 export async function findByOem(
   ctx: Ctx,
   { catalog: code, oem, brand, language }: Parsed<typeof findVehicleByOem>['query'],
@@ -60,7 +60,7 @@ export async function findByOem(
     askCatalogue(ctx.ports.oemCatalogue.findPart(oem, language)),
     carriers(ctx, { code: catalog.code, oem, language }),
   ])
-  // One catalogue may hold several brands: who names one wants its vehicles alone.
+  // One catalogue may contain several brands: a named brand limits the result to its vehicles.
   const wanted = foldText(brand)
   const vehicles = wanted === '' || carried === null ? carried : carried.filter((one) => foldText(one.brand) === wanted)
   const hidden = hidesReferences(ctx)

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { CatalogueVehicle } from '../../ports/oem-catalogue.ts'
 
 /**
- * Under what a vehicle is counted. Only what the catalogue itself answered names it: a VIN or an ssd as the caller sent
- * it would let one payment open many vehicles, and every category and unit carries an ssd of its own. Catalogues that
- * give every vehicle the id "0" tell theirs apart by the VIN they were found by, else by all that is said of them.
+ * The subject under which a vehicle is counted. Only what the catalogue itself answered identifies it: with a VIN or an
+ * ssd from the caller, one payment could open many vehicles, and every category and unit has an ssd of its own. In
+ * catalogues where every vehicle has the id "0", the VIN by which it was found identifies it, else everything that is
+ * said of it.
  */
 export function subjectOf({ catalogue, vehicleId, vin, name, attributes }: CatalogueVehicle): string {
   const code = catalogue.toUpperCase()

@@ -15,7 +15,7 @@ export async function loadBrand({ ports }: Ctx, code: string, language: string):
   return toBrand(await askCatalogue(ports.oemCatalogue.catalogue(code, language)))
 }
 
-/** C2.30: empty models mean that this catalogue is entered by plate or VIN. */
+/** C2.30: without models, this catalogue is entered by plate or VIN. */
 export async function listModels(
   ctx: Ctx,
   code: string,

@@ -4,7 +4,7 @@ import { askCatalogue } from './ask-catalogue.ts'
 import { readMeter, type Meter } from './read-meter.ts'
 import { recordSearch } from './record-search.ts'
 
-/** Under what a vehicle is counted, and how its catalogue and itself are called in the statistics. */
+/** The subject under which a vehicle is counted, and the names of catalogue and vehicle for the statistics. */
 export interface LookUpSubject {
   subject: string
   catalogue: string
@@ -12,8 +12,8 @@ export interface LookUpSubject {
 }
 
 /**
- * The one gate in front of every view of a vehicle, of either catalogue (C4.09, C4.10, M9.06): refused before anything
- * is looked for, counted and charged only when something was found, free again for 12 hours whatever of it is opened.
+ * The one gate before every view of a vehicle, in both catalogues (C4.09, C4.10, M9.06): it refuses before anything is
+ * looked up, counts and charges only what was found, and everything of that vehicle is then free for 12 hours.
  */
 export async function meteredLookUp<T>(
   ctx: Ctx,

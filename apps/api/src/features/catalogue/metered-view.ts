@@ -20,7 +20,7 @@ export interface MeteredView<T> {
 
 const DEFAULT_LANGUAGE = 'es_ES'
 
-/** A view of the vehicle of an address, through the gate; 404 for one that the catalogue does not know. */
+/** A view of the vehicle in an address, through the gate; 404 for a vehicle that the catalogue does not know. */
 export async function meteredView<T>(
   ctx: Ctx,
   query: VehicleQuery,
@@ -36,7 +36,7 @@ export async function meteredView<T>(
   }
 }
 
-/** A vehicle without an id is told apart by its words: always those of one language. */
+/** A vehicle without an id is identified by its words, always in one language. */
 async function namedIn(
   ctx: Ctx,
   vehicle: CatalogueVehicle,

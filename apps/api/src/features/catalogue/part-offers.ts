@@ -8,8 +8,8 @@ import { partIdsByNumber } from './queries.ts'
 export type OffersOfNumber = (oem: string) => z.input<typeof PartOffers>
 
 /**
- * Who sells each of the numbers (M4.01), asked once for all of them. Where nobody has a number itself, who sells what replaces it:
- * its row in a diagram can be bought all the same.
+ * Who sells each of the numbers (M4.01), in one query. When nobody has a number itself, who sells its replacements: its
+ * row in a diagram can still lead to a purchase.
  */
 export async function offersOfNumbers(ctx: TxCtx, numbers: readonly string[]): Promise<OffersOfNumber> {
   const cleans = [...new Set(numbers.map(cleanPartNumber))].filter((clean) => clean !== '')

@@ -5,7 +5,7 @@ import type { CataloguePart, ImageMapRow } from '../../ports/oem-catalogue.ts'
 import { withoutNumbers } from '../products/index.ts'
 import type { OffersOfNumber } from './part-offers.ts'
 
-/** C5.09: one row for each pair of callout and number; what was asked for stays asked for. */
+/** C5.09: one row for each pair of callout and number; a requested part keeps its mark. */
 export function withoutDuplicates(parts: readonly CataloguePart[]): CataloguePart[] {
   const kept = new Map<string, CataloguePart>()
   for (const part of parts) {
@@ -19,7 +19,7 @@ export function withoutDuplicates(parts: readonly CataloguePart[]): CataloguePar
 
 const NOTHING_WISHED: ReadonlySet<string> = new Set()
 
-/** Parts as the visitor may see them: where numbers are hidden (C4.12, C6.04) no text tells one either. */
+/** Parts as the visitor may see them: where numbers are hidden (C4.12, C6.04) no text may contain one either. */
 export function toParts(
   parts: readonly CataloguePart[],
   {
@@ -45,8 +45,8 @@ export function toParts(
 }
 
 /**
- * Callouts that lead somewhere: to parts of the table or to another unit (reference.md §1). `repeat` counts how often
- * the code is drawn, `parts` how many different parts bear it.
+ * Callouts that lead to parts of the table or to another unit (reference.md §1). `repeat` counts how often the code is
+ * drawn, `parts` how many different parts have it.
  */
 export function toHotspots(rows: readonly ImageMapRow[], parts: readonly CataloguePart[]): CatalogHotspot[] {
   const bearing = countBy(withoutDuplicates(parts).map(({ codeOnImage }) => codeOnImage))

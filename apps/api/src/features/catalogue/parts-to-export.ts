@@ -14,8 +14,8 @@ interface UnitKey {
 }
 
 /**
- * The units of an export one by one, each asked for when the one before was written: a group is all the units of its
- * category and of the categories under it; without one all units of the vehicle. Throws CatalogueError.
+ * The units of an export one by one, each requested after the one before was written: for a group, all units of its
+ * category and the categories below; without a group, all units of the vehicle. Throws CatalogueError.
  */
 export async function* partsToExport(
   { ports: { oemCatalogue } }: Pick<Ctx, 'ports'>,
@@ -38,7 +38,7 @@ export async function* partsToExport(
   }
 }
 
-/** All below a category and then itself, which may name units of theirs again; null when the tree has none of that id. */
+/** Everything below a category and then the category itself, which may repeat their units; null when the tree has no such id. */
 function under(tree: readonly Category[], cid: string): Category[] | null {
   for (const category of tree) {
     if (category.categoryId === cid) return flat(category)

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 
-/** The shop's parts that are sold under each number, cross references left out. */
+/** The shop's parts that are sold under each number, without cross references. */
 export async function partIdsByNumber(
   db: Db,
   cleans: string[],
   kind: 'own' | 'cross' = 'own',
 ): Promise<Map<string, number[]>> {
-  // A quick group may name a thousand numbers: one array, so that the statement stays the same.
+  // A quick group may name a thousand numbers: one array keeps the statement the same.
   const rows =
     cleans.length === 0
       ? []

@@ -2,18 +2,18 @@ import { HOME, TIME_ZONE } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 
-/** What was asked by: a vehicle opened, a VIN, a frame number, a plate, or a part number. */
+/** The kind of search: a vehicle opened, a VIN, a frame number, a plate, or a part number. */
 export type SearchKind = 'vehicle' | 'vin' | 'frame' | 'plate' | 'oem'
 
 export interface Search {
   kind: SearchKind
-  /** The catalogue's own code and the vehicle's own name, '' where nothing was found: never what the visitor typed. */
+  /** The catalogue's code and the vehicle's name there, '' when nothing was found: never what the visitor typed. */
   catalogue: string
   vehicle: string
   found: boolean
 }
 
-/** Adds one to the day's count (C7.23). Nothing of who asked, nor what they typed, is kept. */
+/** Adds one to the day's count (C7.23). Neither the visitor nor what they typed is stored. */
 export async function recordSearch(
   ctx: Omit<TxCtx, 'ports'>,
   { kind, catalogue, vehicle, found }: Search,

@@ -13,10 +13,10 @@ import { drawingRoute } from './serve-drawing.ts'
 import { showGroups, showQuickGroups } from './show-groups.ts'
 import { showPartInVehicle, showQuickDetail, showUnit } from './show-parts.ts'
 
-/** What the makers print changes by imports, and what was asked is counted by days. */
+/** Makers' data change by imports, and searches are counted by day: replicas are fresh enough. */
 const OLDER = { reads: 'replica' } as const
 
-/** The makers' own catalogues by drawings, second generation (C7.11–C7.24). */
+/** The makers' own catalogues with drawings, second generation (C7.11–C7.24). */
 export function catalogueRoutes(app: FastifyInstance) {
   route(app, contract.getCatalogs, async (ctx, { query }) => ({ data: await listBrands(ctx, query.language) }), OLDER)
   route(

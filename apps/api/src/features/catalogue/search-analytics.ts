@@ -125,7 +125,7 @@ function periodOf({ now }: Ctx, { from, to }: { from?: string | undefined; to?: 
 // Bogotá has been five hours behind Greenwich all year since 1993.
 const bogotaDay = (moment: Date) => new Date(moment.getTime() - 5 * 3600_000).toISOString().slice(0, 10)
 
-/** Throws 403 for who neither administrates nor sells, 404 for a store of others. */
+/** Throws 403 for people who are neither administrators nor sellers, 404 for others' stores. */
 function askedSql({ user }: Ctx, { from, to, storeId }: { from: string; to: string; storeId: number | undefined }) {
   if (user?.role !== 'admin' && !user?.storeIds.length)
     throw forbidden('Las estadísticas del catálogo son para tiendas.')

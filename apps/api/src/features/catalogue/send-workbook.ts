@@ -14,7 +14,7 @@ export function requireDownloads({ user }: Pick<Ctx, 'user'>) {
   if (!user?.downloadPartsCatalog) throw forbidden(PREMIUM)
 }
 
-/** C4.30: who opens the address of a sheet in a browser without the right to it gets the page it belongs to, with the dialog over it. */
+/** C4.30: a person without the right to a sheet who opens its address in a browser gets the page it belongs to, with the dialog over it. */
 export function leadToDialog({ user }: Pick<Ctx, 'user'>, http: Http | null, page: string): boolean {
   const path = safeReturnPath(page.replaceAll('|', '&'))
   if (user?.downloadPartsCatalog || !path || !http?.request.headers.accept?.includes('text/html')) return false
@@ -22,7 +22,7 @@ export function leadToDialog({ user }: Pick<Ctx, 'user'>, http: Http | null, pag
   return true
 }
 
-/** Sends a spreadsheet named after the parts of `name` that are not empty; only to who asks for it by its address. */
+/** Sends a spreadsheet named after the non-empty parts of `name`; only when its address was asked for. */
 export async function sendWorkbook(
   http: Http | null,
   { name, sheets, now }: { name: readonly string[]; sheets: readonly Sheet[]; now: Date },

@@ -11,20 +11,20 @@ interface Drawing {
 
 const HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',
-  // Opened by itself a drawing is a document: it may style itself and do nothing else.
+  // A drawing opened by itself is a document: it may use its own styles and nothing else.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
-/** An address with the drawing's own tag never changes what it shows. */
+/** An address with the drawing's own tag always shows the same content. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const KEPT = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /** Where a drawing is; with its tag browsers keep it for ever. */
 export const drawingAddress = (key: string, tag: string) => `/img/diagramas/${encodeURIComponent(key)}.svg?v=${tag}`
 
-/** The drawings of units. `?v=` with the tag of its content makes the answer keepable for ever. */
+/** The drawings of units. With `?v=` and the content's tag, the answer may be cached for ever. */
 export function drawingRoute(app: FastifyInstance) {
-  // A drawing that is loaded anew comes with a new hash in its address; who asks without one sees it within minutes.
+  // A drawing that is loaded anew gets a new hash in its address; without a hash the change shows within minutes.
   const kept = new LRUCache<string, Drawing>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: ({ svg }) => svg.length,

@@ -6,7 +6,7 @@ import { loadBrand } from './list-brands.ts'
 import { meteredView } from './metered-view.ts'
 import { toCategory, toQuickGroup, toUnit, toVehicle } from './wire.ts'
 
-/** C7.13. Flag 1 asks for the units of the category only; without a category there are none to show. */
+/** C7.13. Flag 1 asks for the units of the category only; without a category there are none. */
 export async function showGroups(
   ctx: Ctx,
   query: Parsed<typeof getCatalogGroups>['query'],
@@ -16,7 +16,7 @@ export async function showGroups(
   const catalog = await loadBrand(ctx, query.catalogCode, language)
   const { vehicle, answer, meter } = await meteredView(ctx, query, async (key) => {
     const categories = flag ? [] : await oemCatalogue.categories(key, language)
-    // The nearest ssd counts (reference.md §1): a page that comes with the vehicle's gets its category's from the tree.
+    // The nearest ssd counts (reference.md §1): a page with the vehicle's ssd gets its category's from the tree.
     const units =
       cid === ''
         ? []

@@ -12,7 +12,7 @@ import { offersOfNumbers } from './part-offers.ts'
 import { toHotspots, toParts } from './part-wire.ts'
 import { groupName, toUnit, toVehicle } from './wire.ts'
 
-/** For a catalogue that looks inside a vehicle without knowing names. */
+/** For a catalogue that searches within a vehicle by number only. */
 const BY_NUMBER = 'En este catálogo las partes se buscan por su número.'
 
 /** C7.16, C2.33: one unit with its drawing, callouts and parts. */
@@ -49,7 +49,10 @@ export async function showUnit(
 /** A table may have many conditions; each is a call to the vendor. */
 const MOST_ASKED = 4
 
-/** What settles whether the unit and its parts are this vehicle's, each question once. Without an answer of the catalogue the page goes without. */
+/**
+ * The questions whose answers decide whether the unit and its parts are this vehicle's, each once. If the catalogue does
+ * not answer, the page is shown without them.
+ */
 async function questionsOf(
   { ports }: Ctx,
   key: VehicleKey,
@@ -104,7 +107,7 @@ export function showPartInVehicle(
   )
 }
 
-/** Where numbers are hidden (C4.12, C6.04) only a whole one is found: its beginning, sign by sign, would tell the rest. */
+/** Where numbers are hidden (C4.12, C6.04) only a whole number is found: typing it character by character would reveal the rest. */
 function withoutGuesses(details: readonly QuickDetail[], typed: string): QuickDetail[] {
   const asked = cleanPartNumber(typed)
   const isGuess = (oem: string) => {
@@ -128,7 +131,7 @@ type DetailQuery = Omit<Parsed<typeof listQuickDetail>['query'], 'quickGroupId'>
 
 type AskDetails = (key: VehicleKey, catalog: CatalogBrand) => Promise<readonly QuickDetail[]>
 
-/** `whereHidden`: what of the answer is told to who may not see part numbers. */
+/** `whereHidden`: what a visitor who may not see part numbers is shown of the answer. */
 async function detailView(
   ctx: Ctx,
   query: DetailQuery,

@@ -28,7 +28,7 @@ const part = (codeOnImage: string, oem: string, name: string, more: Partial<Cata
   ...more,
 })
 
-/** All three kinds of repeated callout, a row twice, a part that the drawing does not show, a callout that nothing bears. */
+/** All three kinds of repeated callout, a duplicate row, a part that is not drawn, and a callout without a part. */
 export const PARTS: CataloguePart[] = [
   part('10', 'FM-100-22', 'Disco/delantero FM10022'),
   part('10', 'FM-100-22', 'Disco/delantero FM10022'),
@@ -58,7 +58,7 @@ const unit = (unitId: string, vehicle: string): Unit => ({
   image: unitId === 'u1' ? PICTURE : null,
 })
 
-/** Vehicles v1 … v60 by id, and z1 … z9 that share the id "0" and are told apart by their words. */
+/** Vehicles v1 … v60 by id, and z1 … z9, which share the id "0" and are distinguished by their words. */
 function vehicleOf({ catalogue, vehicleId, ssd }: VehicleKey, language: string): CatalogueVehicle {
   const inner = /^(?:[a-z0-9]+:)?([vz][0-9]{1,2})$/.exec(ssd)?.[1]
   if (inner === undefined) throw new CatalogueError('invalid', ssd)
@@ -103,7 +103,7 @@ const groupAt = (depth: number): QuickGroup => ({
   children: depth === 5 ? [] : [groupAt(depth + 1)],
 })
 
-/** A maker's catalogue in memory, for what no real one can be made to do at will. */
+/** A maker's catalogue in memory, for behaviour that no real one shows on demand. */
 export function fakeCatalogue(): FakeCatalogue {
   const of = (code: string) => {
     const found = [FIC, SIN].find((one) => one.code === code)

@@ -7,7 +7,7 @@ import { type FakeCatalogue, fakeCatalogue } from './testing-catalogue.ts'
 export let server: TestApp
 export let catalogue: FakeCatalogue
 
-/** The server, with a catalogue of its own, that a file of tests asks: said once in each, at its top. */
+/** The server with a catalogue of its own for a test file, set up once at its top. */
 export function useCatalogueServer() {
   beforeAll(async () => {
     catalogue = fakeCatalogue()

@@ -18,7 +18,7 @@ import type {
   VehicleFilter,
 } from '../../ports/oem-catalogue.ts'
 
-/** C2.29: the tile of a brand, by its lower-cased name with hyphens for spaces. */
+/** C2.29: the tile of a brand, by its name in lower case with hyphens for spaces. */
 export function toBrand({ code, brand, name, features }: Catalogue): CatalogBrand {
   return { code, brand, name, image: `/img/marcas/${slugOf(brand)}.svg`, features: [...features] }
 }

@@ -7,10 +7,10 @@ export interface Sheet {
   rows: AsyncIterable<readonly (string | number)[]> | Iterable<readonly (string | number)[]>
 }
 
-/** A text that a spreadsheet would run, also after it was saved as CSV and opened again, gets the apostrophe that stops it. */
+/** A text that a spreadsheet would compute, even after saving as CSV and reopening, gets an apostrophe that prevents it. */
 const inert = (text: string) => (/^\s*[=@+\-|\t\r＝＠＋－]/u.test(text) ? `'${text}` : text)
 
-/** An .xlsx as a stream: each row leaves when it is there. A failing source breaks the stream off. */
+/** An .xlsx as a stream: each row is sent when it is ready. A failing source breaks the stream off. */
 export async function writeWorkbook(sheets: readonly Sheet[], created: Date): Promise<Readable> {
   // 190 ms and 60 MB: only who exports pays for it.
   const { WorkbookWriter } = await import('@cj-tech-master/excelts')

@@ -10,7 +10,7 @@ import { sendingRates } from '../../platform/sending-rates.ts'
 type Asking = Pick<TxCtx, 'db' | 'now' | 'user' | 'guest' | 'store' | 'country'>
 export type Section = 'compras' | 'pedidos'
 
-/** A line that may be bought, with all that its price and its stock are judged by. */
+/** A line that may be bought, with everything that decides its price and stock. */
 export interface BasketRow {
   id: number
   product_id: number
@@ -72,7 +72,7 @@ const customerDiscount = ({ user }: Pick<Asking, 'user'>) =>
     : sql`null::float8 as customer_discount`
 const JOINED = sql`join product_brands b on b.id = p.brand_id join stores t on t.id = p.store_id`
 
-/** The caller's own lines of a section in the country where they are, whose money is asked for; those kept for later aside, and in a store's shop only its own. */
+/** The caller's own lines of a section, in the country's currency, without those saved for later; in a store's shop only that store's. */
 export async function basketRows(ctx: Asking, section: Section, ids?: readonly number[]): Promise<BasketRow[]> {
   const owner = ctx.user ? sql`c.user_id = ${ctx.user.id}` : sql`c.guest_hash = ${ctx.guest.cookieHash}`
   if (!ctx.user && ctx.guest.cookieHash === null) return []
@@ -86,7 +86,7 @@ export async function basketRows(ctx: Asking, section: Section, ids?: readonly n
   return rows
 }
 
-/** An answered confirmation as the one line that it lets its buyer have, under its own number below zero, since no cart holds it; null for anybody else's. */
+/** An answered confirmation as a line for its buyer, with the negated number as id since it is in no cart; null for anybody else's. */
 export async function confirmedRow(ctx: Asking, saleId: number): Promise<BasketRow | null> {
   const {
     rows: [row],
@@ -116,7 +116,7 @@ export interface StoreRow {
   warehouses: { id: number; name: string; city: string; address: string; hours: unknown; pick_up: boolean }[]
 }
 
-/** What a purchase needs of its stores: who they are by law, what they give and ask, and where their things lie. */
+/** What a purchase needs of its stores: their legal identity, their terms, and where their goods are. */
 export async function storeRows({ db }: Pick<TxCtx, 'db'>, ids: readonly number[]): Promise<Map<number, StoreRow>> {
   const { rows } = await sql<StoreRow>`
     select t.id, t.name, t.legal_name, t.provider_name, t.document, t.address, t.city, coalesce(t.email, t.whatsapp) as contact, t.country, t.minimum_purchase, t.suspended_at is not null as suspended,

@@ -12,7 +12,7 @@ export interface BasketLine extends JudgedLine {
   row: BasketRow
 }
 
-/** Where a store's part goes: to a city (`isEstimate`: nobody said it), to whoever fetches it, or nobody said yet. */
+/** Where a store's part goes: to a city (`isEstimate`: nobody chose it), to a warehouse for pick-up, or undecided. */
 export type Goal = { city: string; isEstimate?: boolean } | { warehouseId: number } | null
 
 export interface BasketStore {
@@ -80,7 +80,7 @@ export function factsOf(
   }
 }
 
-/** One store's part of the basket: from which warehouses, what it costs, when it comes and what stands in its way. */
+/** One store's part of the basket: its warehouses, cost and arrival, and what prevents buying it. */
 export function judgeStore(
   store: StoreRow,
   found: BasketLine[],
@@ -155,7 +155,7 @@ function shorten(lines: readonly BasketLine[], id: number, left: number, isFetch
   const line = lines.find(({ row }) => row.id === id)
   if (!line) return
   line.changes.push('less_stock')
-  // Where it would be fetched there is not enough of it, elsewhere there is: the store's line says so.
+  // At the chosen warehouse there is not enough, although elsewhere there is: the store's message says so.
   if (isFetched) return
   line.most = Math.min(line.most, left)
   line.counted = Math.min(line.counted, left)
@@ -174,7 +174,7 @@ function pilesOf({ product_id, warehouse_id, piles }: BasketRow, open: readonly 
 const only = <L extends { piles: { warehouseId: number }[] }>(lines: readonly L[], warehouse: number): L[] =>
   lines.map((line) => ({ ...line, piles: line.piles.filter(({ warehouseId }) => warehouseId === warehouse) }))
 
-/** What is not known to be near comes last, in the order of the store's own list. */
+/** Warehouses at an unknown distance come last, in the order of the store's own list. */
 function nearestFirst({ warehouses, city, country }: StoreRow, goal: Goal): number[] {
   const to = goal !== null && 'city' in goal ? goal.city : city
   const far = (one: { city: string }) => distanceTo(to, { cities: [one.city] }, country) ?? Number.MAX_SAFE_INTEGER

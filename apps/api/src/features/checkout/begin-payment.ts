@@ -24,14 +24,14 @@ import { shortLines } from './short-lines.ts'
 export interface Checkout {
   write: Write
   chosen: CheckoutChoices
-  /** The total that the buyer saw, in the currency's unit; null: it was told before. */
+  /** The total that the buyer saw, in the currency's unit; null: they were told before. */
   seen: number | null
   read: (ctx: TxCtx) => Promise<Basket>
   /** Who buys, once there is something to buy. */
   admit?: (ctx: TxCtx) => Promise<void>
 }
 
-/** Begins one payment for a basket: its sales are written and its pieces taken in the transaction that begins it. */
+/** Begins one payment for a basket: in the same transaction its sales are written and its pieces are taken. */
 export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit }: Checkout) {
   let basket: Basket | undefined
   const {
@@ -42,7 +42,7 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit 
     write,
     buyer: { ...buyer, ...(guest === null ? {} : { guest }) },
     async offer(ctx) {
-      // One checkout of a guest at a time, as of a person: a second tab finds what the first one began.
+      // One checkout of a guest at a time, as for a person: a second tab finds what the first one began.
       if (guest !== null)
         await sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${guest}))`.execute(ctx.db)
       basket = await read(ctx)
@@ -67,13 +67,13 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit 
   return { ...begun, sales }
 }
 
-/** IVA is of the parts: casco has none, and sending is no part. In Colombia whole pesos, as everything that is paid. */
+/** The IVA of the parts; casco has none and shipping is not a part. In Colombia in whole pesos, like everything that is paid. */
 function taxOf({ stores, country }: Basket): number {
   const tax = stores.reduce((sum, { sums }) => sum + sums.tax, 0)
   return roundToPaid(tax, country)
 }
 
-/** M7.32, M7.04: that the gateway did not answer is 502; nothing is held then. */
+/** M7.32, M7.04: a gateway that does not answer gives 502; nothing is reserved then. */
 export const asGatewayFailure = (error: unknown) =>
   error instanceof AppError && error.status === 503 && error.message === PURCHASE_FAILED
     ? new AppError(502, PURCHASE_FAILED)
@@ -95,7 +95,7 @@ export function requireBuyable(basket: Basket, { destinations }: CheckoutChoices
   if (seen !== null && fromWireMoney(seen) !== basket.total) throw new AppError(409, TOTAL_CHANGED, changesOf(basket))
 }
 
-/** Small, and the same for the same purchase: whoever presses again goes on with the payment that was begun. */
+/** Small, and equal for the same purchase: pressing again continues the payment that was begun. */
 function snapshotOf(basket: Basket, { buyer, billing, destinations, comment }: CheckoutChoices): CartSnapshot {
   const stores = basket.stores.map(({ store, sums, commission, commissionTax }) => ({
     storeId: store.id,
@@ -130,7 +130,7 @@ function snapshotOf(basket: Basket, { buyer, billing, destinations, comment }: C
   }
 }
 
-/** The gateway has an earlier payment of these lines waiting: paid both, they would be bought twice. */
+/** An earlier payment of these lines is waiting at the gateway: paying both would buy them twice. */
 export function requireNoneWaiting({ open, stores }: Basket) {
   const waiting = new Set(open.filter(({ provider_id }) => provider_id !== null).flatMap(({ lineIds }) => lineIds))
   if (waiting.size === 0) return
@@ -172,14 +172,17 @@ async function hold(
   await enqueue(ctx, 'release-purchase', { transactionId: id }, { jobKey: `purchase-${id}`, runAt: expiresAt })
 }
 
-/** Takes the basket's pieces out of stock, after those that earlier payments of the same buyer hold unpaid went back; `transactionId` is the payment that takes them. */
+/**
+ * Takes the basket's pieces out of stock, after returning those that this buyer's earlier unpaid payments hold;
+ * `transactionId` is the payment that takes them.
+ */
 export async function takePieces(ctx: TxCtx, basket: Basket, transactionId: number | null): Promise<void> {
   const pieces = piecesOf(basket)
   const earlier = basket.open.filter((one) => one.id !== transactionId)
   if (earlier.length > 0) {
     // Sales before listings, as everywhere.
     await lockSales(ctx, { transactionIds: earlier.map((one) => one.id) })
-    // All listings of both at once and in one order, so that nobody who does the same waits for what this one has.
+    // All listings of both in one order, so that two checkouts cannot block each other.
     const ids = [
       ...pieces.map(({ productId }) => productId),
       ...earlier.flatMap(({ held }) => held.map(([productId]) => productId)),
@@ -199,6 +202,6 @@ export async function takePieces(ctx: TxCtx, basket: Basket, transactionId: numb
     )
 }
 
-/** One purchase of a person at a time, as of a payment that begins. */
+/** One purchase of a person at a time, as for a payment that begins. */
 export const lockCheckout = (ctx: TxCtx, userId: number | null) =>
   sql`select pg_advisory_xact_lock(hashtext('transactions'), ${userId})`.execute(ctx.db)

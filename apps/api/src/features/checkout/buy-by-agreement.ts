@@ -27,7 +27,7 @@ export interface Paying {
 
 export type AgreedSale = Row<'sales', 'id' | 'kind' | 'store_id' | 'total'>
 
-/** M7.32 by agreement: no gateway. Each store's order stands accepted at once with its pieces taken, since the store agreed to it beforehand. */
+/** M7.32 by agreement, without a gateway. Each store's order is accepted at once with its pieces taken, because the store agreed beforehand. */
 export async function buyByAgreement(
   ctx: Ctx,
   { write, chosen, seen, read }: Omit<Checkout, 'admit'>,
@@ -96,7 +96,7 @@ export async function buyByAgreement(
   return sales
 }
 
-/** Said before anything else that stands in the way: elsewhere it can be paid. */
+/** Reported before any other obstacle: at other stores it can be paid. */
 function requireNamed({ stores }: Basket, terms: ReadonlyMap<number, AgreedTerms>) {
   const others = stores.filter(({ store }) => !terms.has(store.id)).map(({ store }) => store.name)
   if (others.length === 0) return
@@ -107,7 +107,7 @@ function requireNamed({ stores }: Basket, terms: ReadonlyMap<number, AgreedTerms
   ])
 }
 
-/** M7.04 by agreement: an order that its store accepted is not paid at a gateway after all. */
+/** M7.04 by agreement: an accepted order is not paid at a gateway after all. */
 export async function agreeOnOrder(
   ctx: Ctx,
   { saleId, chosen: { billing, destinations }, seen, write }: Pick<Paying, 'saleId' | 'chosen' | 'seen' | 'write'>,
@@ -120,7 +120,7 @@ export async function agreeOnOrder(
     if (order.state === 'accepted' && order.pay_by === 'agreement') return { sales: await salesBy(ctx, [saleId]) }
     if (!store || order.state !== 'accepted' || total < 1) throw conflict(NOT_PAYABLE)
     if (store.suspended) throw conflict(STORE_CLOSED)
-    // It stays as it was said unless another is chosen, as by the gateway.
+    // The delivery stays as agreed unless another one is chosen, as with a gateway.
     const shipping = shippingOf({ store }, destinations.get(store.id))
     if (order.shipping === null && shipping === null) throw conflict(SAY_WHERE_FIRST)
     if (seen !== null && Math.round(seen * 100) !== total)
@@ -151,7 +151,7 @@ export async function agreeOnOrder(
   return sales
 }
 
-/** One's own order, its begun payment ended first: what moves money locks the payment before its sales. */
+/** The user's own order, after ending its unfinished payment: code that moves money locks the payment before its sales. */
 async function lockedOrder(ctx: TxCtx, saleId: number) {
   const mine = ctx.db
     .selectFrom('sales')
@@ -177,7 +177,7 @@ async function lockedOrder(ctx: TxCtx, saleId: number) {
   for (const id of await begunPayments(ctx, saleId, begun.transaction_id))
     if ((await endPayment(ctx, id, 'Se paga por acuerdo')) === 'waiting') throw conflict(WAITING)
   const order = await mine.forUpdate().executeTakeFirstOrThrow()
-  // Begun by whoever has its link while those were ended: it is theirs to end, or to pay.
+  // Somebody with the order's link began a payment meanwhile: it is theirs to end or to pay.
   if ((await begunPayments(ctx, saleId, order.transaction_id)).length > 0) throw conflict(BEING_PAID)
   return order
 }

@@ -48,11 +48,11 @@ const salesOf = (ctx: Pick<TxCtx, 'db'>, bought: PurchasePayment) =>
 const isPayable = ({ kind, state, settled }: PayableSale) =>
   !settled &&
   (kind === 'order' ? state === 'accepted' : kind === 'purchase' && (state === 'unpaid' || state === 'expired'))
-/** An order that its store has begun to bring, or brought, before it was paid: the money is for it. */
+/** An order that its store began to deliver before it was paid: the money is for it. */
 const isBrought = ({ kind, state, paidBy, settled }: PayableSale) =>
   kind === 'order' && paidBy === null && !settled && ['ready', 'shipped', 'delivered', 'closed'].includes(state)
 
-/** A cart paid for: its sales are paid, the stores are told and the lines leave the cart. */
+/** The purchase of a cart: its sales are paid, the stores are told, and the lines leave the cart. */
 export const cartPurchase: PurchaseKind = {
   title: (bought) => `Compra en ${cartOf(bought).name}`,
   name: (bought) => `partes de ${cartOf(bought).name}`,
@@ -100,7 +100,7 @@ export const cartPurchase: PurchaseKind = {
   fulfil,
   async undo(ctx, bought) {
     await takeAllBack(ctx, bought.id)
-    // What is on its way or delivered comes back by a return, which is the store's to take in.
+    // Goods on their way or delivered come back by a return, which is for the store to accept.
     const sales = (await salesOf(ctx, bought)).filter(
       ({ state, transactionId }) =>
         transactionId === bought.id && (state === 'paid' || state === 'preparing' || state === 'ready'),
@@ -141,7 +141,7 @@ export const cartPurchase: PurchaseKind = {
   givenBack: (ctx, _, returnId) => notePaidBack(ctx, returnId),
 }
 
-/** Goods are the store's sale and their money is held for it; Tuerca's are the commission and its IVA. What was not delivered is owed back. */
+/** The goods are the store's sale and their money is held for it; commission and its IVA are Tuerca's. What was not delivered is owed back. */
 function sharesOf(stores: readonly StoreShare[], isPaid: (part: StoreShare) => boolean): Posting[] {
   const sum = (some: readonly StoreShare[], of: 'total' | 'commission' | 'commissionTax') =>
     some.reduce((all, part) => all + part[of], 0)
@@ -157,7 +157,7 @@ function sharesOf(stores: readonly StoreShare[], isPaid: (part: StoreShare) => b
   ]
 }
 
-/** Commission and its tax go back with as much of the sale as its buyer gets. */
+/** Commission and its tax are returned in proportion to the part of the sale that the buyer gets back. */
 async function partOf(
   ctx: TxCtx,
   bought: PurchasePayment,
@@ -173,7 +173,10 @@ async function partOf(
   return [...ofStore, ['commission', commission], ['commission_tax', commissionTax], ['refunds_due', -amount]]
 }
 
-/** Paid once, whatever came before: what is held is theirs; what was let go is theirs if it is still there, else its money is owed back. */
+/**
+ * Applies a payment, once, whatever came before: reserved pieces are the buyer's; released pieces are too if still in
+ * stock, otherwise their money is owed back.
+ */
 async function fulfil(ctx: TxCtx, bought: PurchasePayment): Promise<Undeliverable | null> {
   const sales = await salesOf(ctx, bought)
   const brought = sales.filter(isBrought)
@@ -202,7 +205,7 @@ async function fulfil(ctx: TxCtx, bought: PurchasePayment): Promise<Undeliverabl
       [...delivered, ...brought].map(({ id }) => id),
       billing,
     )
-  // Every answer that was bought, by its number below zero; a sale itself names one.
+  // Each answer that was bought, by its negated number; a sale itself names one.
   const answers =
     lost.length === 0
       ? cartOf(bought)
@@ -214,7 +217,7 @@ async function fulfil(ctx: TxCtx, bought: PurchasePayment): Promise<Undeliverabl
     [...new Set([...answers, ...delivered.flatMap(({ confirmationId }) => confirmationId ?? [])])],
     bought.user_id,
   )
-  // Only once it is paid: whoever turns round at the gateway finds the cart as it was.
+  // Only once it is paid: a buyer who turns back at the gateway finds the cart as it was.
   await emptyCart(ctx, bought)
   for (const { id } of [...delivered, ...brought]) await tellMoved(ctx, id, { to: 'paid', by: 'payment' })
   await keepGuest(ctx, bought)
@@ -238,7 +241,7 @@ async function fulfil(ctx: TxCtx, bought: PurchasePayment): Promise<Undeliverabl
   }
 }
 
-/** What was settled by agreement is paid no second time, and its store is told that nothing of the payment is its own. */
+/** Sales settled by agreement are not paid twice, and their store is told that this payment is not for it. */
 async function tellSettled(ctx: TxCtx, sales: readonly PayableSale[]) {
   await noteOwedOnce(
     ctx,
@@ -253,7 +256,7 @@ async function tellSettled(ctx: TxCtx, sales: readonly PayableSale[]) {
     })
 }
 
-/** A guest who paid their own purchase finds it in an account as soon as they want one; who paid another's by its link asked for none. */
+/** A guest who paid their own purchase gets it into an account when they want one; someone who paid another's by link asked for none. */
 async function keepGuest(ctx: TxCtx, bought: PurchasePayment) {
   const { guest, byLink } = cartOf(bought)
   if (bought.user_id !== null || guest === null || byLink) return
@@ -267,7 +270,7 @@ async function keepGuest(ctx: TxCtx, bought: PurchasePayment) {
   const { name = '', email, mobile = null } = sale?.buyer_contact ?? {}
   if (!sale || !email) return
   const proven = await accountForGuest(ctx, { name, email, mobile, country: sale.country })
-  // Proved between pressing and paying: nothing else would hand the purchase over.
+  // The mailbox was proved between pressing and paying: only here can the purchase be handed over.
   if (proven !== null) await adoptPurchases(ctx, { userId: proven, email })
 }
 
@@ -288,7 +291,7 @@ async function deliver(ctx: TxCtx, sales: readonly PayableSale[]) {
     else {
       const pieces = heldPieces([sale])
       const got = pieces.length > 0 && (await takeStock(ctx, pieces)).length === 0
-      // An accepted order is the store's promise, whatever its listing says by now.
+      // An accepted order is the store's promise, whatever its listing says now.
       if (got || sale.kind === 'order') delivered.push({ ...sale, stockHeld: got })
       else lost.push(sale)
     }

@@ -1,6 +1,6 @@
-/** Begun by whoever has its link, at the very moment in which its buyer chose another way. */
+/** Somebody with the order's link began to pay at the moment in which its buyer chose another way. */
 export const BEING_PAID =
   'Alguien empezó a pagar este pedido en línea hace un momento. Espera a que termine y vuelve a intentarlo.'
-/** The gateway has the first payment of a purchase and nobody knows yet what becomes of it. */
+/** The first payment of a purchase is at the gateway and its result is not known yet. */
 export const WAITING =
   'Ya tienes un pago de esta compra en espera de confirmación. Te avisamos por correo cuando termine.'

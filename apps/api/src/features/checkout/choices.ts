@@ -37,7 +37,7 @@ export function completeUser(user: User | null): User {
   return user
 }
 
-/** M7.32: an account with a complete sign-up, or a guest who says who they are. */
+/** M7.32: an account with a complete sign-up, or a guest with their data. */
 export function buyerOf(ctx: Ctx, guest: GuestBuyer | undefined): Buyer {
   if (ctx.user) {
     const { id, name, email, mobile } = completeUser(ctx.user)
@@ -46,7 +46,10 @@ export function buyerOf(ctx: Ctx, guest: GuestBuyer | undefined): Buyer {
   return guestOf(ctx, guest)
 }
 
-/** An address that has an account is asked to log in. Who tries many addresses learns of few which have one, and who begins many payments holds few pieces. */
+/**
+ * An address with an account must log in. Limits keep people from finding out who has an account, and from reserving
+ * many pieces with unpaid payments.
+ */
 export async function admitGuest(ctx: TxCtx, { id, email }: Buyer): Promise<void> {
   if (id !== null) return
   countKnown.refuse(ctx)
@@ -64,7 +67,7 @@ const countGuest = callLimit({
   message: 'Desde tu red empezaron muchos pagos sin cuenta. Ingresa con la tuya, o espera una hora.',
 })
 
-/** Whoever pays without an account: no account is looked for, and none is given anything by it. */
+/** A person who pays without an account: no account is looked up, and none gets anything by it. */
 export function guestOf(ctx: Ctx, guest: GuestBuyer | undefined): Buyer {
   if (!guest) throw invalid(['Escribe tu nombre, tu correo y tu celular, o ingresa con tu cuenta.'])
   const problems = [
@@ -91,7 +94,7 @@ const countKnown = callLimit({
 const prefixed = (what: string, problem: string | null) =>
   problem?.endsWith('!') ? `${what}: este campo es requerido.` : problem
 
-/** Who is invoiced, by the rules of the country; throws with a line for each problem. */
+/** Who is invoiced, by the country's rules; throws with one line per problem. */
 export function billingOf(typed: BillingFields, country: Country): Billing {
   const { number, name, regime, use, postalCode } = typed
   const { billing, problems } = judgeBilling(
@@ -112,7 +115,7 @@ export function billingOf(typed: BillingFields, country: Country): Billing {
 /** Where a store's part goes, as it is kept with the sale. */
 export type Destination = Extract<SaleShipping, { kind: 'address' }> | { kind: 'pickup'; warehouseId: number }
 
-/** What was chosen for each store; an address of the account must be the caller's own and of the country. */
+/** The choices for each store; an address of the account must be the caller's own and in the country. */
 export async function destinationsOf(
   ctx: Pick<TxCtx, 'db' | 'user' | 'country'>,
   shipping: Shipping,

@@ -6,14 +6,14 @@ import { askNow } from '../payments/index.ts'
 
 type Asking = Pick<Ctx, 'db' | 'now' | 'user' | 'guest'>
 
-/** How long a gateway may still bring the money of one that was begun. */
+/** How long a gateway may still bring the money of an unfinished payment. */
 const OPEN_MS = 10 * 86_400_000
 const JUST_NOW_MS = 10 * 60_000
 /** A press waits for their answers. */
 const MOST_ASKED = 3
 
 const since = ({ now }: Asking, ms: number) => new Date(now.getTime() - ms)
-/** Payments of carts of the same caller: of the account, or of the browser before it logged in. */
+/** The caller's payments of carts: by account, or by the browser before it logged in. */
 const ownedBy = ({ user, guest }: Asking) =>
   sql`t.purpose = 'cart' and t.snapshot ? 'digest' and (t.user_id = ${user?.id ?? null} or (t.user_id is null and t.snapshot ->> 'guest' = ${guest.cookieHash}))`
 
@@ -26,7 +26,10 @@ export interface OpenRow {
   held: [productId: number, warehouseId: number, quantity: number][]
 }
 
-/** Whoever presses twice, or changed the cart and comes back, finds their own pieces held: these are theirs to take. So does who logged in since, by the browser. */
+/**
+ * The caller's open payments: someone who presses twice, or changes the cart and comes back, finds the pieces reserved
+ * for them. So does a person who logged in since, by the browser.
+ */
 export async function openPayments(ctx: Asking): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     select t.id, t.provider_id, t.snapshot ->> 'digest' as digest, t.snapshot -> 'lineIds' as "lineIds",
@@ -39,8 +42,8 @@ export async function openPayments(ctx: Asking): Promise<OpenRow[]> {
 }
 
 /**
- * Whoever paid and came back before the gateway told us has the same lines in the cart still: it is asked before they are paid a
- * second time. Without `lineIds`, of all that is in the cart.
+ * A buyer who paid and came back before the gateway reported it still has the lines in the cart: the gateway is asked
+ * before they are paid a second time. Without `lineIds`, for the whole cart.
  */
 export async function settleEarlier(ctx: Ctx, lineIds: readonly number[] | undefined): Promise<void> {
   const owner = ctx.user ? sql`c.user_id = ${ctx.user.id}` : sql`c.guest_hash = ${ctx.guest.cookieHash}`
@@ -58,7 +61,7 @@ export async function settleEarlier(ctx: Ctx, lineIds: readonly number[] | undef
   )
 }
 
-/** What was paid a moment ago left the cart meanwhile: a total that is another for that says so. */
+/** What was paid a moment ago has left the cart meanwhile: the message about the changed total says so. */
 export async function tellWhatWasPaid(ctx: Asking, error: unknown): Promise<unknown> {
   if (!(error instanceof AppError) || (error.message !== TOTAL_CHANGED && error.message !== CART_EMPTY)) return error
   const { rows } = await sql<{ name: string }>`

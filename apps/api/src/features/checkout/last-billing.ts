@@ -3,7 +3,10 @@ import { judgeBilling } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
 import type { Ctx } from '../../platform/context.ts'
 
-/** To whom the last purchase of an account was invoiced in a country; an order's may be another's who paid it by a link. What the rules would refuse today is not offered again. */
+/**
+ * The invoice data of an account's last purchase in a country (an order may have been paid by somebody else's link).
+ * Data that today's rules would refuse are not offered again.
+ */
 export async function lastBillingOf(
   { db }: Pick<Ctx, 'db'>,
   { userId, country }: { userId: number; country: Country },

@@ -12,7 +12,7 @@ const linesInWords = ({ lines }: Pick<PayableSale, 'lines'>) =>
 const storesInWords = (sales: readonly PayableSale[], currency: Currency) =>
   sales.map((sale) => `${sale.storeName}, ${formatMoney(sale.total, currency)}:\n${linesInWords(sale)}`)
 
-/** What is not over was paid before, by somebody else or in another window. */
+/** The sale is not over because it was paid before, by somebody else or in another window. */
 function whyOwed(lost: readonly PayableSale[]): string {
   const all = (is: (sale: PayableSale) => boolean) => lost.length > 0 && lost.every(is)
   if (all(({ settled }) => settled)) return 'Esto ya se pagaba por acuerdo con la tienda cuando llegó tu pago:'
@@ -21,7 +21,7 @@ function whyOwed(lost: readonly PayableSale[]): string {
     : 'Tu pago llegó cuando ya no guardábamos las partes y de esto no quedaba:'
 }
 
-/** To a buyer with an account whose money came when some of it was gone; the receipt of what is theirs is in it. */
+/** To a buyer with an account whose money arrived when part of the purchase was gone, with the receipt for the rest. */
 export async function tellBuyerOwed(
   ctx: MessageContext,
   { id, currency }: PurchasePayment,

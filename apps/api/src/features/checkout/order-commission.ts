@@ -4,7 +4,7 @@ import type { Country } from '@tuerca/domain/country'
 import type { TxCtx } from '../../platform/context.ts'
 import { agreeOnNoCommission, holdPlanOrder } from '../sales/index.ts'
 
-/** What we take of an accepted order; nothing where its store accepted it with one of its plan. */
+/** Our commission of an accepted order; nothing when its store accepted it with a plan order. */
 export function orderCommission(
   order: {
     subtotal: number | null
@@ -23,7 +23,7 @@ export function orderCommission(
   )
 }
 
-/** Orders that were accepted as they were made: each takes one of its store's plan, if it has any. */
+/** Orders that are accepted at once: each takes one of its store's plan orders, if there are any. */
 export async function holdPlanOrders(ctx: TxCtx, made: readonly { id: number; storeId: number }[]): Promise<void> {
   for (const { id, storeId } of made)
     if (await holdPlanOrder(ctx, { id, storeId, userId: null })) await agreeOnNoCommission(ctx, id)

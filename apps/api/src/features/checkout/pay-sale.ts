@@ -20,7 +20,7 @@ import { judgeBasket } from './read-basket.ts'
 
 const ORDER_WHOLE = 'Un pedido se paga entero: la cantidad solo se elige de lo que una tienda confirmó.'
 
-/** M7.04: the payment of an accepted order, or of what a store confirmed. */
+/** M7.04: begins the payment of an accepted order, or of a confirmed stock question. */
 export async function makePurchase(ctx: Ctx, paying: Paying) {
   const kind = await payableKind(ctx, paying)
   return kind === 'confirmation' ? payConfirmation(ctx, paying) : payAccepted(ctx, paying)
@@ -74,7 +74,7 @@ function confirmedCheckout({ saleId, quantity, chosen, seen, write }: Paying): C
   }
 }
 
-/** The payment of an accepted order by whoever may pay it: its buyer, or who holds its link. Its destination stays as it is unless another is chosen. */
+/** The payment of an accepted order by its buyer or anybody with its link. The delivery stays unless another is chosen. */
 export async function payAccepted(
   ctx: Ctx,
   { saleId, chosen, seen, write, byLink }: Omit<Paying, 'quantity'> & { byLink?: true },
@@ -164,7 +164,7 @@ async function offerOrder(
   return { store, total, tax: order.tax ?? 0, cart: snapshot, planId: null, storeId: null }
 }
 
-/** A payment of the same order lies at the gateway, whoever began it: paid both, one would be owed back. */
+/** Another payment of the same order is at the gateway, whoever began it: if both were paid, one would be owed back. */
 async function requireNoneAtGateway(ctx: TxCtx, saleId: number) {
   const waiting = await ctx.db
     .selectFrom('transactions')

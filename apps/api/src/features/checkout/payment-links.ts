@@ -20,7 +20,7 @@ import { storeRows } from './basket-queries.ts'
 const HOUR = 3_600_000
 const urlOf = ({ origin }: Pick<Ctx, 'origin'>, token: string) => origin + pagePaths.payByLink(token)
 
-/** M7.35, for either side: two that ask at once wait for each other and get the same one. */
+/** M7.35, for either side: two who ask at once wait for each other and get the same link. */
 export async function makeLink(
   ctx: TxCtx,
   { saleId, hours }: { saleId: number; hours: number },
@@ -70,7 +70,7 @@ const endLink = (ctx: TxCtx, saleId: number) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** The sale of a link that still opens; guessed, taken back and over are the same 404. */
+/** The sale of a valid link; guessed, revoked and expired links give the same 404. */
 export async function saleOfLink(
   ctx: Pick<TxCtx, 'db' | 'now' | 'seals'>,
   token: string,

@@ -31,7 +31,7 @@ export interface OrderBody {
   seen?: number | undefined
 }
 
-/** M7.31: what stands in pedidos goes to its stores, one order each, all or none. */
+/** M7.31: sends the lines in pedidos to their stores, one order each, all or none. */
 export async function savePurchaseOrder(ctx: Ctx, body: OrderBody, http: Http | null) {
   const user = completeUser(ctx.user)
   requireNoContact(body.comment, ctx.country)
@@ -54,7 +54,7 @@ export async function savePurchaseOrder(ctx: Ctx, body: OrderBody, http: Http | 
   }
 }
 
-/** The store reads the comment before it accepts: how to reach who orders it learns then. */
+/** The store reads the comment before it accepts, but may only know the buyer's contact data afterwards. */
 function requireNoContact(comment: string, country: Country) {
   if (givesContact(comment, country)) throw invalid([NO_CONTACT_IN_TEXT])
 }
@@ -69,7 +69,7 @@ function requireOrderable(basket: Basket) {
     throw new AppError(409, basket.problems[0] ?? '', [...basket.problems, ...changesOf(basket)])
 }
 
-/** Who saw the total agreed to it; who tells none has not seen what changed since. */
+/** A caller who names the total has seen and accepted it; one who names none has not seen what changed. */
 function requireSeen(basket: Basket, seen: number | undefined) {
   const changes = changesOf(basket)
   if (seen === undefined ? changes.length > 0 : fromWireMoney(seen) !== basket.total)
@@ -114,7 +114,7 @@ async function send(ctx: TxCtx, basket: Basket, chosen: CheckoutChoices) {
 
 const GONE = 'Esta confirmación no existe.'
 
-/** M7.03: what a store confirmed becomes an order, up to the quantity that it said (M5.06). */
+/** M7.03: makes an order of what a store confirmed, up to the confirmed quantity (M5.06). */
 export async function orderConfirmation(
   ctx: Ctx,
   body: { quotationId: number; quantityOrder: string | number; comment: string },

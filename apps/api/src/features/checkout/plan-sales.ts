@@ -17,7 +17,7 @@ export interface CheckoutChoices {
 }
 type Fate = Pick<NewSale, 'kind' | 'state' | 'stock_held' | 'transaction_id' | 'pay_by' | 'expires_at' | 'lapse_at'>
 
-/** A sale for each store, as the basket promised it: nothing that changes later changes it. */
+/** One sale per store, as the basket promised it: later changes do not affect it. */
 export const plannedSales = (basket: Basket, chosen: CheckoutChoices, fate: Fate): NewSale[] =>
   basket.stores.map((part) => plannedSale(part, { basket, chosen, fate }))
 

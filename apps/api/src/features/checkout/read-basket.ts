@@ -64,7 +64,7 @@ export async function judgeBasket(
   }
 }
 
-/** A line of the cart, and the answer that it buys: whoever buys that answer another way meets the same payment. */
+/** The ids of a cart line and of the answer that it buys, so that buying the answer another way meets the same payment. */
 const lineIdsOf = (rows: readonly BasketRow[]) => [
   ...new Set(rows.flatMap(({ id, sale_id }) => (sale_id === null ? [id] : [id, -sale_id]))),
 ]

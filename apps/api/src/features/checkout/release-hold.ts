@@ -12,7 +12,10 @@ export const heldPieces = (sales: readonly PayableSale[]) =>
     ),
   )
 
-/** Lets go of what these payments hold unpaid: the sales expire, their pieces go back. Nothing of what is paid is touched. Answers which. */
+/**
+ * Releases what these unpaid payments reserve: their sales expire and the pieces return to stock. Paid sales are not
+ * touched. Gives the released ones.
+ */
 export async function releasePayments(
   ctx: Pick<TxCtx, 'db' | 'now'>,
   transactionIds: readonly number[],
@@ -31,7 +34,7 @@ export async function releasePayments(
 
 const EXPIRED = { side: 'time', action: 'expire', note: 'No llegó el pago en 20 minutos' } as const
 
-/** The time of an unpaid purchase is over. One that its gateway has waiting is held until that says what became of it. */
+/** An unpaid purchase has run out of time. One that is waiting at its gateway stays reserved until the gateway answers. */
 export async function releaseIfDue(ctx: TxCtx, transactionId: number): Promise<void> {
   const {
     rows: [payment],
@@ -54,7 +57,7 @@ export async function releaseIfDue(ctx: TxCtx, transactionId: number): Promise<v
 
 const MOST_AT_ONCE = 200
 
-/** What no job of its own waits for any more, such as after a crash. */
+/** For payments without a job of their own, for example after a crash. */
 export async function releaseDue(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{
     id: number

@@ -34,7 +34,7 @@ import { orderConfirmation, savePurchaseOrder } from './place-order.ts'
 import { type Basket, readBasket } from './read-basket.ts'
 import { sayWhere } from './say-where.ts'
 
-/** From the cart to the sale: what it costs, orders, and payments of many stores in one (buying.md §4). */
+/** From the cart to the sale: the cost, orders, and one payment for many stores (buying.md §4). */
 export function checkoutRoutes(app: FastifyInstance) {
   route(app, contract.quoteCheckout, async (ctx, { body: { section, ids, city, pickups } }) => {
     const fetched = new Map(pickups.map(({ storeId, warehouseId }) => [storeId, warehouseId]))
@@ -130,7 +130,7 @@ function linkRoutes(app: FastifyInstance) {
   route(app, links.payByLink, async (ctx, { params: { token }, body }, http) => {
     requireTerms(body)
     const { saleId, country } = await saleOfLink(ctx, token)
-    // The order's own country rules who takes the money and how the invoice is written, wherever the payer looks from.
+    // The order's own country decides the gateway and the invoice rules, wherever the payer is.
     const here = { ...ctx, country }
     const buyer = ctx.user
       ? { id: ctx.user.id, guest: null, name: ctx.user.name, email: ctx.user.email, mobile: ctx.user.mobile }

@@ -23,7 +23,7 @@ import { shippingOf } from './plan-sales.ts'
 
 export type Place = Omit<Shipping[number], 'storeId'>
 
-/** M7.11, the buyer's half: where an order goes, at the store's rate of today; an unpaid purchase, while that costs the same. */
+/** M7.11, the buyer's part: chooses where an order goes, at the store's current rate; for an unpaid purchase only while the cost stays the same. */
 export async function sayWhere(ctx: TxCtx, saleId: number, place: Place): Promise<void> {
   const { sale, side } = await lockMine(ctx, callerOf(ctx), saleId)
   if (side !== 'buyer' || sale.kind === 'confirmation') throw notFound(SALE_MISSING)
@@ -53,7 +53,7 @@ export async function sayWhere(ctx: TxCtx, saleId: number, place: Place): Promis
   })
 }
 
-/** What is being paid was summed up with its sending: it goes elsewhere as long as that costs the same. */
+/** A payment under way includes the shipping: the delivery can only change if it costs the same. */
 function requireSameCost({ shipping_price: was, currency }: LockedSale, sending: Sending | null) {
   const price = sending?.price ?? 0
   const money = (minor: number) => (minor === 0 ? 'nada' : formatMoney(minor, currency))
@@ -65,7 +65,7 @@ function requireSameCost({ shipping_price: was, currency }: LockedSale, sending:
 
 const goodsOf = ({ subtotal, discount }: LockedSale) => (subtotal ?? 0) - discount
 
-/** What its store left out before it was paid, less its part of the discount: a sum that made sending free is not the buyer's to lose by that. */
+/** What the store left out before payment, less its share of the discount: the buyer must not lose free shipping because of it. */
 async function leftOutOf(ctx: TxCtx, { id, subtotal, discount }: LockedSale): Promise<number> {
   const { goods } = await ctx.db
     .selectFrom('sale_lines')

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
 import type { ShortLine } from '../listings/index.ts'
 
-/** 409 with a sentence for each product that somebody else was quicker with. */
+/** 409 with a sentence for each product that somebody else bought first. */
 export function shortLines(
   short: readonly ShortLine[],
   named: readonly { productId: number | null; title: string }[],

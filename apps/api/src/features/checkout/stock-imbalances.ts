@@ -7,7 +7,7 @@ export interface StockImbalance {
   problem: string
 }
 
-/** What does not add up between stock and sales, and how many pieces are out of stock for sales that are still open. */
+/** Contradictions between stock and sales, and how many pieces are reserved for open sales. */
 export async function stockImbalances(db: Db): Promise<{ held: number; problems: StockImbalance[] }> {
   const { rows: problems } =
     await sql<StockImbalance>`select sale_id, product_id, problem from stock_imbalances order by sale_id, product_id limit 200`.execute(

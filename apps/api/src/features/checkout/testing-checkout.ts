@@ -140,7 +140,7 @@ function shops({ sql }: PaymentsTest) {
   }
 }
 
-/** Guests are counted by their network: each of these comes from one of its own, whatever file it is in. */
+/** Guests are counted by network: each of these has a network of its own, in whatever test file. */
 function networkOf({ id, cookie }: Person): Record<string, string> {
   if (id !== 0) return {}
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(`${RUN} ${cookie}`).digest()
@@ -241,7 +241,7 @@ function buyers({ server, sql, post, notice }: PaymentsTest) {
 
 function proofs({ sql, expectBooksRight }: PaymentsTest) {
   return {
-    /** Books, sales and stock: nothing is sold twice, nothing is paid without a sale. */
+    /** Checks ledger, sales and stock: nothing is sold twice, nothing is paid without a sale. */
     async expectAllRight(...listings: (TestListing & { pieces?: number })[]) {
       await expectBooksRight()
       expect(

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 
 type Totals = Answer<typeof getCreditTotals>['data']
 
-/** Whether every lot holds what its ledger says, and what came and went of each type. */
+/** Whether every lot contains what its ledger says, and the totals of each type. */
 export async function checkCredits(db: Db): Promise<Totals> {
   const [types, imbalances] = await Promise.all([
     sql<{

@@ -4,19 +4,16 @@ import type { TxCtx } from '../../platform/context.ts'
 
 export interface Grant {
   userId: number
-  /** The virtual store whose wallet it goes to; null is the marketplace's. */
+  /** The virtual store whose wallet receives them; null is the marketplace's. */
   storeId: number | null
   transactionType: TransactionType
   amount: number
   expiresAt: Date
-  /** Where it comes from, once per person: `payment:123`, `trial:plate_consultations`. */
+  /** Their origin, used once per person: `payment:123`, `trial:plate_consultations`. */
   source: string
 }
 
-/**
- * Gives a person a lot of credits and writes it in the ledger. The same source a second time, also at the same moment,
- * gives nothing and answers false.
- */
+/** Gives a person a lot of credits and records it in the ledger. The same source again, even at the same moment, gives nothing and answers false. */
 export async function grantCredits(
   ctx: Pick<TxCtx, 'db' | 'now'>,
   { userId, storeId, transactionType, amount, expiresAt, source }: Grant,

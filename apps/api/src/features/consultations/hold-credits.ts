@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
-/** A credit that was taken for a listing, a store or an order; `id` is the row of the ledger that took it. */
+/** A credit taken for a listing, a store or an order; `id` is the ledger row that took it. */
 export interface Hold {
   id: number
   subject: number
 }
 
-/** What is held until it is done or not: of which credits, and how the ledger names it. */
+/** What a credit is held for until it is done or not: the type of credits, and the ledger's word for it. */
 export interface HeldFor {
   type: TransactionType
   kind: 'publications' | 'photos' | 'setups' | 'orders'
@@ -26,7 +26,7 @@ export async function payersOf({ db }: Pick<TxCtx, 'db'>, storeId: number, userI
   return [...new Set([...(userId === null ? [] : [userId]), ...owners.map(({ user_id }) => user_id)])]
 }
 
-/** The credits of a type that were bought and are left: those that a store may use, each lot with what is left of it. */
+/** The lots of a type that were bought and that a store may use, each with what is left of it. */
 export const lotsFor = (
   { now }: Writing,
   { type, storeId, payers }: { type: TransactionType; storeId: number; payers: readonly number[] },
@@ -51,8 +51,9 @@ export async function creditsLeft(
 }
 
 /**
- * Takes a credit for each listing, store or order as long as there are any, of these people's lots, the first to expire first. What is taken is spent
- * or given back later. Rows are locked before they are counted: of many at once, none takes what another took.
+ * Takes one credit for each listing, store or order, as far as they last, from these people's lots, the first to expire
+ * first. It is later spent or returned. Rows are locked before they are counted, so that parallel calls never take the
+ * same credit.
  */
 export async function holdCredits(
   ctx: Writing,
@@ -90,7 +91,7 @@ export async function spendHeld({ db }: Writing, holdIds: readonly number[]): Pr
     .execute()
 }
 
-/** Gives back what was held, to the lots that it came from. The caller holds what says that it was not given back yet. */
+/** Returns held credits to the lots that they came from. The caller holds the lock that prevents returning them twice. */
 export async function releaseHeld(ctx: Writing, holdIds: readonly number[]): Promise<void> {
   await sql`
     with back as (

@@ -6,7 +6,7 @@ import type { TxCtx } from '../../platform/context.ts'
 
 const DAY = 86_400_000
 
-/** What a person had for free: which trials, and when they looked up different things. */
+/** A person's free use: which trials, and when they looked up different things. */
 export const FreeCounts = z.object({
   trials: z.array(
     z.object({ source: z.string(), transaction_type: z.enum(TRANSACTION_TYPES), expires_at: z.string() }),
@@ -16,8 +16,8 @@ export const FreeCounts = z.object({
 export type FreeCounts = z.output<typeof FreeCounts>
 
 /**
- * Before a person's account goes: what they had for free, without what it was about. The look-ups they made as a guest
- * stay with that guest, unread, as long as they count: an account made and deleted must not begin them anew.
+ * Before a person's account is deleted: their free use, without its subjects. Look-ups made as a guest stay with that
+ * guest, unreadable, as long as they count: deleting an account must not reset them.
  */
 export async function takeFreeCounts(ctx: Pick<TxCtx, 'db' | 'now'>, userId: number): Promise<FreeCounts> {
   const since = new Date(ctx.now.getTime() - COUNT_WINDOW_DAYS * DAY)
@@ -53,7 +53,7 @@ export async function takeFreeCounts(ctx: Pick<TxCtx, 'db' | 'now'>, userId: num
   }
 }
 
-/** Counts them again for who came back; a trial is an empty lot, so that it cannot be given a second time. */
+/** Counts them again for a person who came back. A used trial is recorded as an empty lot, so that it cannot be granted again. */
 export async function returnFreeCounts(
   ctx: Pick<TxCtx, 'db' | 'now'>,
   userId: number,
@@ -76,7 +76,7 @@ export async function returnFreeCounts(
   }
 }
 
-/** What deleted accounts left with their guests ends with the window that it counts in. */
+/** Look-ups that deleted accounts left with their guests end together with their 30 days. */
 export async function forgetFormerLooks(ctx: Pick<TxCtx, 'db' | 'now'>): Promise<void> {
   await ctx.db
     .deleteFrom('consultations')

@@ -1,6 +1,6 @@
 import type { TxCtx } from '../../platform/context.ts'
 
-/** At login the look-ups made with this browser's guest cookie become the person's own; they still count. */
+/** At login the look-ups made with this browser's guest cookie become the person's own and still count. */
 export async function mergeGuestConsultations(
   ctx: TxCtx,
   { guestHash, userId }: { guestHash: string; userId: number },

@@ -9,7 +9,7 @@ import { knownLook } from '../../platform/known-look.ts'
 const HOUR = 3600_000
 const back = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)
 
-/** One look-up: of what kind, and the reference, plate or vehicle in its normalised form. */
+/** One look-up: its kind, and the reference, plate or vehicle in normalised form. */
 export interface LookUp {
   kind: ConsultationKind
   subject: string
@@ -26,8 +26,9 @@ export const OWN_LOTS: Record<ConsultationKind, TransactionType> = {
 export const walletStore = (ctx: Pick<TxCtx, 'store'>) => (ctx.store?.isVirtualStore ? ctx.store.id : null)
 
 /**
- * Different subjects found in the last 30 days (M9.05). A guest is counted by cookie and by network, and the larger
- * counts (M4.14), also of what a login has since made somebody's own. Everything counts wherever it was asked, unless one store's own count is wanted.
+ * Different subjects found in the last 30 days (M9.05). A guest is counted by cookie and by network and the larger count
+ * applies (M4.14), including look-ups that a login has since given to an account. All places count together unless one
+ * store's own count is asked for.
  */
 export async function countSearches(
   ctx: TxCtx,
@@ -55,12 +56,12 @@ export async function countSearches(
   return row?.count ?? 0
 }
 
-/** M9.06: whether the visitor found the same thing less than 12 hours ago; a repeat does not prolong it. */
+/** M9.06: whether the visitor found the same thing less than 12 hours ago; a repeat does not extend that time. */
 export function consultedLately(ctx: TxCtx, lookUp: LookUp): Promise<boolean> {
   return seenLately(ctx, lookUp, { paid: false })
 }
 
-/** Whether a credit was taken for the same thing less than 12 hours ago. */
+/** Whether a credit was charged for the same thing less than 12 hours ago. */
 export function paidLately(ctx: TxCtx, lookUp: LookUp): Promise<boolean> {
   return seenLately(ctx, lookUp, { paid: true })
 }
@@ -92,7 +93,7 @@ export interface Balance {
   expiredDate: string | null
 }
 
-/** Unexpired credits of the wallet by transaction type; the date is when the first of them expires. */
+/** Unexpired credits of the wallet by transaction type, with the date on which the first of them expire. */
 export async function readBalances(ctx: TxCtx, kind: ConsultationKind): Promise<{ own: Balance; general: Balance }> {
   const types = [OWN_LOTS[kind], 'general_inquiries'] as const
   const rows =
@@ -121,7 +122,7 @@ export async function readBalances(ctx: TxCtx, kind: ConsultationKind): Promise<
 
 const NONE: Balance = { amount: 0, expiredDate: null }
 
-/** What a person looked up, and their credits with every movement, for them to take along. */
+/** A person's look-ups, and their credits with every movement, for their data download. */
 export async function downloadConsultations({ db }: Ctx, { id }: Person) {
   const consultations = await db
     .selectFrom('consultations')

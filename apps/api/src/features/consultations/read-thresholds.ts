@@ -3,7 +3,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { ConsultationKind } from '../../platform/errors.ts'
 
-/** The app params of C3.19 that hold each step, the specification's spelling included. */
+/** The app params of C3.19 for each step, in the specification's spelling. */
 const NAMES = {
   substitutions: prefixed('substitutions'),
   plates: prefixed('plate'),
@@ -25,7 +25,7 @@ export type ThresholdsInForce = MemberThresholds & { showingPartNumber: number }
 
 /**
  * How many look-ups are free: a store's own value before the marketplace's, and in a virtual store the param whose name
- * ends in Store before the plain one; product.md's numbers stand for what nobody has set.
+ * ends in Store before the plain one; product.md's numbers where nothing is set.
  */
 export async function readThresholds(ctx: TxCtx, kind: ConsultationKind): Promise<ThresholdsInForce> {
   const names = NAMES[kind]

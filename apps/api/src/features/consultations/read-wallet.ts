@@ -13,7 +13,7 @@ type Origin = Wallet[number]['lots'][number]['origin']
 const originOf = (source: string | null): Origin =>
   source?.startsWith('payment:') ? 'purchase' : source?.startsWith('trial:') ? 'trial' : 'gift'
 
-/** What the caller holds, by type, in the wallet of the place one stands in; the first to expire first. */
+/** The caller's credits by type, in the wallet of the marketplace or store they are in; the first to expire first. */
 export async function readWallet(ctx: Ctx): Promise<Wallet> {
   const { rows } = await sql<{
     transaction_type: TransactionType
@@ -53,7 +53,7 @@ interface Row extends TableRow<'credit_ledger', 'id' | 'movement' | 'amount' | '
   total: number
 }
 
-/** Each credit that came to the caller's wallet or left it, newest first. */
+/** Each credit that entered or left the caller's wallet, newest first. */
 export async function readMovements(
   ctx: Ctx,
   { filter, page, pageSize }: Parsed<typeof getMovements>['query'],
@@ -88,7 +88,7 @@ export async function readMovements(
 }
 
 const OF_OURS: readonly Row['kind'][] = ['publications', 'photos', 'setups']
-/** What a person knows it by. A vehicle of the catalogue is known by its data and not by a name: nothing that could be read. */
+/** The name by which a person knows the subject. A catalogue vehicle is stored by its data and has no readable name. */
 function subjectOf(kind: Row['kind'], { subject, number }: Pick<Row, 'subject' | 'number'>): string | null {
   if (kind === 'catalogue') return null
   if (kind === 'orders') return saleNumber('order', Number(subject))

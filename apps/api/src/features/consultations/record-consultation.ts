@@ -9,8 +9,8 @@ export interface Outcome {
 }
 
 /**
- * Writes down a look-up of the visitor. What found nothing is kept too, once in 12 hours, and never counts (M9.11).
- * A guest gets the cookie by which the next one is counted.
+ * Records a look-up of the visitor. One that found nothing is recorded too, once in 12 hours, and never counts (M9.11).
+ * A guest receives the cookie by which the next one is counted.
  */
 export async function recordConsultation(ctx: TxCtx, { kind, subject }: LookUp, { found, charged = false }: Outcome) {
   const userId = ctx.user?.id ?? null

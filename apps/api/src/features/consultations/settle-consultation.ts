@@ -12,8 +12,9 @@ import { spendConsultation } from './spend-consultation.ts'
 export type Cost = 'again' | 'free' | 'credit'
 
 /**
- * Whether the visitor may look this up now and what it would cost; throws 'Login required' (M4.18), 'Exhausted …'
- * (M4.17) or, for a page that another site opened and that costs a credit, 409 CREDIT_UNCONFIRMED. Asked before the look-up, so that who may not consult learns nothing from the answer.
+ * Whether the visitor may look this up now, and what it would cost. Throws 'Login required' (M4.18), 'Exhausted …'
+ * (M4.17) or, for a page that another site opened and that costs a credit, 409 CREDIT_UNCONFIRMED. Asked before the
+ * look-up, so that the answer reveals nothing to those who may not consult.
  */
 export async function requireOpenGate(ctx: Ctx | TxCtx, lookUp: LookUp): Promise<Cost> {
   if (await consultedLately(ctx, lookUp)) return 'again'
@@ -25,23 +26,23 @@ export async function requireOpenGate(ctx: Ctx | TxCtx, lookUp: LookUp): Promise
   const cost = lookUpCost({ isGuest: ctx.user === null, searches, thresholds, credits: own.amount + general.amount })
   if (cost === 'loginRequired') throw loginRequired(lookUp.kind === 'plates' ? 403 : 401)
   if (cost === 'exhausted') throw exhausted(lookUp.kind)
-  // A page that writes when it is opened: another site's link may not spend what somebody paid for.
+  // Opening the page writes: a link from another site must not spend what somebody paid for.
   if (cost === 'credit' && ctx.arrivedFromElsewhere) throw conflict(CREDIT_UNCONFIRMED)
   return cost
 }
 
-/** Who has not completed the sign-up, and so had no plates given yet, has no fewer than as a guest (product.md, Metering). */
+/** A person whose sign-up is incomplete, and who therefore got no plate look-ups yet, has no fewer than a guest (product.md, Metering). */
 function memberThresholds(ctx: Ctx | TxCtx, kind: LookUp['kind'], thresholds: MemberThresholds): MemberThresholds {
   const isNew = kind === 'plates' && ctx.user !== null && signUpGaps(ctx.user).length > 0
   return isNew ? { ...thresholds, withLogin: Math.max(thresholds.withLogin, thresholds.warning) } : thresholds
 }
 
 /**
- * Counts and charges a look-up that found something. One visitor's look-ups settle one after another: parallel ones
- * can neither share the last free one nor charge the same reference twice.
+ * Counts and charges a look-up that found something. One visitor's look-ups settle one after another, so that parallel
+ * ones can neither share the last free one nor charge the same reference twice.
  */
 export async function settleConsultation(ctx: TxCtx, lookUp: LookUp): Promise<Cost> {
-  // A guest is counted by network and by cookie, and waits for both, in this order.
+  // A guest is counted by network and by cookie, and waits for both locks, in this order.
   const visitor = ctx.user ? [`user ${ctx.user.id}`] : [ctx.guest.networkHash, ctx.guest.ensure()]
   for (const one of visitor)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${lookUp.kind} ${one}`}, 0))`.execute(ctx.db)

@@ -5,8 +5,8 @@ import { OWN_LOTS, walletStore, type LookUp } from './queries.ts'
 import { tellFewLeft } from './tell-few-left.ts'
 
 /**
- * Takes one credit: from the type's own lots, the first to expire first, then from general_inquiries, and writes in the
- * ledger what it went for. Throws 'Exhausted …' when none is left. The wallet's rows are locked before one is chosen: a
+ * Takes one credit: from the type's own lots, the first to expire first, then from general_inquiries, and records its
+ * use in the ledger. Throws 'Exhausted …' when none is left. The wallet's rows are locked before one is chosen, so a
  * look-up that waited sees what the others left.
  */
 export async function spendConsultation(ctx: TxCtx, { kind, subject }: LookUp): Promise<void> {

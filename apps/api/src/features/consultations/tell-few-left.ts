@@ -13,7 +13,7 @@ interface CreditUse {
   movement: number
 }
 
-/** Tells when the balance turns red (C9.09), once for each time it does: bought again and spent again tells again. */
+/** Notifies when the balance turns red (C9.09), once each time: after another purchase, once again. */
 export async function tellFewLeft(ctx: TxCtx, { userId, kind, left, movement }: CreditUse): Promise<void> {
   if (left !== FEW_LEFT) return
   const type = OWN_LOTS[kind]

@@ -11,13 +11,13 @@ import { plansPath } from './tell-few-left.ts'
 const STEPS = [1, 7] as const
 const AT_ONCE = 500
 
-/** The job that looks after lots: what expired leaves the wallet by the ledger, and what is about to is announced. */
+/** The job that looks after lots: expired ones leave the wallet with an entry in the ledger, and those about to expire are announced. */
 export async function watchCredits(ctx: Ctx): Promise<void> {
   while ((await inTransaction(ctx, expireLots)) === AT_ONCE);
   await sweep(ctx, await expiringSoon(ctx), { what: 'credits that end', each: tell })
 }
 
-/** Writes off what expired, a few hundred lots at a time; gives how many. */
+/** Writes off expired lots, a few hundred at a time; gives how many. */
 export async function expireLots(ctx: TxCtx): Promise<number> {
   const { rows } = await sql`
     with expired as (
@@ -43,7 +43,7 @@ interface Due {
   key: string
 }
 
-/** What expires within a step and was not announced: all that ends on one day in one wallet is one notice. */
+/** What expires within a step and was not announced; everything that ends on one day in one wallet is one notice. */
 async function expiringSoon(ctx: Ctx): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as (

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 
 /**
- * Takes back what is left of the credits that a source gave (a payment that was reversed) and writes it in the ledger.
- * What was spent stays spent. Gives how many were taken; a second time none.
+ * Takes back what is left of the credits that a source gave (a reversed payment) and records it in the ledger. What was
+ * spent stays spent. Gives how many were taken; a second time none.
  */
 export async function withdrawCredits(
   ctx: Pick<TxCtx, 'db' | 'now'>,

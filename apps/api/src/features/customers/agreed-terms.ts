@@ -7,7 +7,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import { OWED } from '../sales/index.ts'
 
-/** What a store agreed with one buyer, and what they owe it. Amounts are minor units. */
+/** What a store agreed with one buyer, and what they owe it. Amounts in minor units. */
 export interface AgreedTerms {
   storeId: number
   payDays: number
@@ -53,7 +53,7 @@ export interface TermsRequest {
   currency: Currency
 }
 
-/** What a sale by agreement is written with; throws where its store did not name the buyer, or they would owe too much. */
+/** The terms to record with a sale by agreement; throws when its store did not name the buyer, or they would owe too much. */
 export function agreedTerms(
   terms: AgreedTerms | undefined,
   { storeName, total, country, currency }: TermsRequest,

@@ -34,7 +34,7 @@ interface Store {
   currency: Currency
 }
 
-/** A store that somebody owns; its staff may not decide, and to anybody else it is not there. */
+/** A store that the user owns. Its staff get 403, everybody else 404. */
 async function ownStore(ctx: TxCtx, user: User, storeId: number): Promise<Store> {
   const {
     rows: [store],
@@ -56,7 +56,10 @@ const columnsOf = ({ label, discount, creditLimit, payDays }: Terms) => ({
   pay_days: payDays,
 })
 
-/** By the e-mail of an account that was proved, or by the tax number with which one account bought of this very store: whose number it is nobody proved, so its owner says that it is they. */
+/**
+ * Finds a person by the proved e-mail of an account, or by the tax number with which one account bought from this very
+ * store. Nobody proved that number, so the owner states that it is the right person.
+ */
 async function personBy(
   ctx: TxCtx,
   store: Store,
@@ -90,7 +93,7 @@ async function personBy(
   return buyer.id
 }
 
-/** Named once, however often it is pressed; whoever is named is told what was agreed. */
+/** Names a customer once, however often it is pressed, and tells them what was agreed. */
 export async function nameCustomer(
   ctx: TxCtx,
   owner: User,
@@ -124,7 +127,7 @@ export async function nameCustomer(
   return made
 }
 
-/** For the owner of its store; what was bought before stays as it was agreed then. */
+/** For the owner of the store; earlier purchases keep the terms agreed at their time. */
 async function ownCustomer(ctx: TxCtx, owner: User, id: number) {
   const row = await ctx.db
     .selectFrom('store_customers as c')
@@ -198,7 +201,7 @@ export async function removeCustomer(ctx: TxCtx, owner: User, id: number): Promi
   })
 }
 
-/** Who still owes stays in the store's list, by the name that the store knows them by. */
+/** A person who still owes stays in the store's list, under the name that the store knows. */
 async function keepLabel(
   ctx: TxCtx,
   { store_id, user_id, label }: { store_id: number; user_id: number; label: string },
@@ -211,7 +214,7 @@ async function keepLabel(
     .execute()
 }
 
-/** The log is kept for ever: what a store calls a person is not written there. */
+/** The log is permanent, so the name that a store gives a person is not written there. */
 const subjectOf = (id: number) => `Cliente N° ${id}`
 const notedTerms = ({ discount, payDays, creditLimit }: Terms) => ({
   'Descuento (%)': discount,

@@ -15,7 +15,7 @@ export interface MemberStore {
   mayDecide: boolean
 }
 
-/** The stores of which somebody is a member, and whether they are its owner. */
+/** The stores of which somebody is a member, and whether they own each. */
 export const memberStores = async (db: Db, userId: number) =>
   (
     await sql<MemberStore>`
@@ -90,7 +90,7 @@ const customerOf = ({
   }
 }
 
-/** What all of them owe a store, and of how many sales; also who is named no more. */
+/** What everybody owes a store, and for how many sales, including people who are no longer customers. */
 export async function owedTo(db: Db, storeId: number, now: Date) {
   const {
     rows: [sums],
@@ -103,7 +103,7 @@ export async function owedTo(db: Db, storeId: number, now: Date) {
 
 const MOST_FORMER = 100
 
-/** Who is named no more (or deleted their account) and still owes: their debt does not leave the list with the agreement. */
+/** Former customers (or deleted accounts) who still owe: their debt stays in the list after the agreement ends. */
 export async function formerOf(db: Db, storeId: number, now: Date): Promise<FormerCustomer[]> {
   const { rows } = await sql<FormerCustomer>`
     select coalesce(max(w.label), max(w.who), 'Cuenta eliminada') as who, max(w.who) filter (where w.label is not null and w.who <> w.label) as billed, sum(w.owed)::float8 as owed, coalesce(sum(w.owed) filter (where w.late), 0)::float8 as late, count(*)::integer as sales,

@@ -21,7 +21,7 @@ async function owedFor(ctx: TxCtx, saleId: number): Promise<number> {
   return row?.owed ?? 0
 }
 
-/** Two who write at once wait for each other: together they never write more than it costs. */
+/** Simultaneous entries wait for each other: together they never exceed the price. */
 export async function recordPayment(
   ctx: TxCtx,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function recordPayment(
   })
 }
 
-/** Nobody pays cents of a Colombian peso: the whole peso that a rest of them is read as is that rest. */
+/** Nobody pays centavos of a Colombian peso: a payment of the rounded rest settles the exact rest. */
 function inPesos(minor: number, owed: number, currency: Currency): number {
   if (currency === 'MXN') return minor
   if (minor > owed && minor - owed < 100) return owed
@@ -81,7 +81,10 @@ function inPesos(minor: number, owed: number, currency: Currency): number {
 
 const LEFT: readonly string[] = ['shipped', 'delivered', 'closed']
 
-/** Written by mistake, or given back before anything left, so that it can be cancelled. There already is success. */
+/**
+ * Revokes a payment that was recorded by mistake, or returned before anything was sent, so that the sale can be
+ * cancelled. Already revoked is success.
+ */
 export async function takeBackPayment(
   ctx: TxCtx,
   caller: Caller,

@@ -21,7 +21,10 @@ interface Due {
 
 const ZONE = sql`case s.country when 'MX' then ${TIME_ZONE.MX} else ${TIME_ZONE.CO} end`
 
-/** Hourly by day: what falls due in three days, today, or did three days ago is told once each. What was agreed for less than that is not told before. */
+/**
+ * Hourly in the daytime: sends one notice each for debts due in three days, due today, and due three days ago. Shorter
+ * terms get no notice in advance.
+ */
 export async function remindDebts(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Due>`
     select * from (
@@ -63,7 +66,7 @@ async function remind(ctx: TxCtx, { id, country, currency, store, owed, due, sta
     })
 }
 
-/** The account is gone, and nothing is owed any more: neither is the name that was kept for it. */
+/** The account is deleted and nothing is owed any more: the name that was kept for the debt is deleted too. */
 async function forgetSettled(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{
     id: number

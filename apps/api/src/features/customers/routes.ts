@@ -14,7 +14,7 @@ import { customersOf, formerOf, memberStores, owedTo } from './queries.ts'
 import { recordPayment, takeBackPayment } from './record-payment.ts'
 import { csvOfDebts, debtsOf, pdfOfDebts } from './statement.ts'
 
-/** Whoever tries many addresses learns of few which have an account. */
+/** A limit, so that nobody can find out which of many addresses have an account. */
 const countNamed = callLimit({
   most: 30,
   ms: 3_600_000,
@@ -28,7 +28,7 @@ const countChanged = callLimit({
   message: 'Cambiaste muchos acuerdos seguidos. Espera una hora e intenta de nuevo.',
 })
 
-/** Buyers that a store named, and what it was paid of what they bought by agreement (buying.md §4, §5). */
+/** Buyers that a store named customers, and the payments it received for purchases by agreement (buying.md §4, §5). */
 export function customerRoutes(app: FastifyInstance) {
   statementRoutes(app)
   route(app, contract.listCustomers, async (ctx, { query }) => shownCustomers(ctx, query))

@@ -9,7 +9,7 @@ import { type Paper, pdfOf } from '../../platform/pdf/paper.ts'
 import { AGREED_LESS, AGREED_PAID, BILLED_NAME, OWED, PAY_DUE } from '../sales/index.ts'
 import type { MemberStore } from './queries.ts'
 
-/** A sale by agreement of which something is owed; amounts are minor units. */
+/** A sale by agreement with an open debt; amounts in minor units. */
 export interface Debt {
   number: string
   who: string
@@ -23,7 +23,7 @@ export interface Debt {
   late: boolean
 }
 
-/** The sales that a sheet has room for, and the sums of all of them. */
+/** As many sales as fit a sheet, and the sums of all of them. */
 export interface Debts {
   shown: Debt[]
   count: number
@@ -49,7 +49,7 @@ interface Row {
 
 const MOST = 2_000
 
-/** What is owed to a store, what falls due first on top; by one of its customers, or by everybody. */
+/** Debts to a store, the first due on top; of one customer or of everybody. */
 export async function debtsOf(
   db: Db,
   { storeId, userId, now }: { storeId: number; userId: number | null; now: Date },

@@ -8,7 +8,10 @@ import { ownerOf } from './owner.ts'
 import { lockGarage, ownVehicle, type VehicleRow } from './queries.ts'
 import { vehicleOf } from './wire.ts'
 
-/** Changes the sent fields of one's own vehicle; what was not sent stays. A verified one may be sent as it is, not changed (C3.04). */
+/**
+ * Changes the given fields of the user's own vehicle; other fields stay. The data of a verified one may be sent
+ * unchanged, but not changed (C3.04).
+ */
 export async function changeVehicle(ctx: TxCtx, { id, sent }: { id: number; sent: GarageForm }): Promise<VehicleRow> {
   const user = ownerOf(ctx)
   await lockGarage(ctx, user)

@@ -14,8 +14,8 @@ import type { User } from '../../platform/visitor.ts'
 import { makeOf, twinOf } from './queries.ts'
 
 /**
- * Judges the whole `form` of a country; only the fields just `sent` may be refused for not being of that form. Gives the
- * columns of its brand. A brand that is no make of the shop is refused: it is chosen from a list (C5.03).
+ * Checks a country's whole form; only fields that were just `sent` can be refused for not belonging to it. Gives the
+ * brand's columns. A brand that is not a make of the shop is refused, since it is chosen from a list (C5.03).
  */
 export async function checkForm(
   ctx: TxCtx,

@@ -16,7 +16,7 @@ import type { Http } from '../../platform/route.ts'
 import type { Row as TableRow } from '../../platform/db/row.ts'
 import { VEHICLE_UNKNOWN } from './queries.ts'
 
-/** What the chip shows, and what verdicts ask for besides; '' when not told. */
+/** What the chip shows, and what verdicts need besides; '' when unknown. */
 export interface ChosenCar extends ChosenVehicle {
   version: string
   fuel: string
@@ -31,13 +31,13 @@ type Row = TableRow<
   'id' | 'make_name' | 'model' | 'year' | 'version' | 'plate' | 'displacement' | 'fuel'
 >
 
-/** The car that the visitor works on; null when none is chosen, or the one named is not theirs (any more). */
+/** The visitor's chosen car; null when none is chosen, or the chosen one is not theirs (any more). */
 export async function chosenCar(ctx: Ctx): Promise<ChosenCar | null> {
   const chosen = readChosen(ctx.guest.chosenVehicle)
   return chosen ? carOf(ctx, chosen) : null
 }
 
-/** The vehicle that was named, of the caller's garage (404 for another's), else the chosen one, else none. */
+/** The named vehicle of the caller's garage (404 for another's), else the chosen car, else none. */
 export async function carAskedFor(ctx: Ctx, vehicleId: number | null): Promise<ChosenCar | null> {
   if (vehicleId === null) return chosenCar(ctx)
   const car = await carOf(ctx, { garageId: vehicleId })
@@ -45,7 +45,7 @@ export async function carAskedFor(ctx: Ctx, vehicleId: number | null): Promise<C
   return car
 }
 
-/** A person's own vehicle that is such a car, or null: one that is known to have another engine is another car. */
+/** A person's own vehicle that matches such a car, or null; with another known engine it is another car. */
 export async function alikeOf(db: Db, userId: number, { make, model, year, engine }: NamedCar): Promise<Row | null> {
   if (year === null) return null
   const alike = await runStatement<Row>(db, { name: 'garage-alike', text: ALIKE, values: [userId, year, make, model] })
@@ -71,7 +71,7 @@ async function carOf(ctx: Ctx, chosen: VehicleChoice): Promise<ChosenCar | null>
     return row ? ownCar(row) : null
   }
   const own = user && (await alikeOf(ctx.db, user.id, chosen))
-  // The garage does not tell the engine that the person does: what they say is what is judged.
+  // The garage does not know the engine but the person said it: their answer is what is judged.
   if (own && !(chosen.engine !== '' && (own.displacement ?? '') === '')) return ownCar(own)
   const { make, model, year, years, engine } = chosen
   return {
@@ -101,7 +101,7 @@ function ownCar({ id, make_name: brand, model, year, displacement, plate, ...row
   }
 }
 
-/** What the chip shows. A guest's car that has become one of the garage is named by its id from now on. */
+/** What the chip shows. A guest's car that is now in the garage is named by its id from here on. */
 export async function shownCar(ctx: Ctx, http: Http | null): Promise<ChosenCar | null> {
   const car = await chosenCar(ctx)
   if (car !== null && car.id !== null && ctx.guest.chosenVehicle !== String(car.id))
@@ -109,7 +109,7 @@ export async function shownCar(ctx: Ctx, http: Http | null): Promise<ChosenCar |
   return car
 }
 
-/** Keeps the choice in the cookie. Throws 404 for a garage vehicle that is not the caller's. */
+/** Stores the choice in the cookie. Throws 404 for a garage vehicle that is not the caller's. */
 export async function choose(ctx: Ctx, chosen: VehicleChoice, http: Http | null): Promise<ChosenCar> {
   const readable = readChosen(writeChosen(chosen))
   const car = readable && (await carOf(ctx, readable))
@@ -122,7 +122,7 @@ export function forgetChoice(http: Http | null) {
   setCookie(http, '', 0)
 }
 
-// Readable by scripts: the chip tells by it whether there is anything to ask for. It opens nothing.
+// Readable by scripts, which see whether there is a chosen car to ask for. It grants no access.
 function setCookie(http: Http | null, value: string, maxAge: number) {
   void http?.reply.setCookie(VEHICLE_COOKIE, value, {
     path: '/',

@@ -1,10 +1,10 @@
 import { namesOf } from '@tuerca/domain/own-value'
 import { GARAGE_FIELDS, type GarageField, type GarageForm, keptText } from '@tuerca/domain/garage-form'
 
-/** Every field but the brand, which is two columns: the make of the shop and its name as told. */
+/** Every field except the brand, which has two columns: the shop's make, and the name as given. */
 export type PlainField = Exclude<GarageField, 'brand_id'>
 
-/** Our names for what the specification calls otherwise on the wire (C3.02, C3.03). */
+/** Our column names where the specification's wire names differ (C3.02, C3.03). */
 export const COLUMN = {
   model: 'model',
   year: 'year',

@@ -9,7 +9,7 @@ import { countOwn, lockGarage, objectsOf, ownVehicle, VEHICLE_UNKNOWN, type Vehi
 
 const RESTORE_MS = RESTORE_MINUTES * 60_000
 
-/** Takes one's own vehicle out of the garage, and its reminders out of the agenda; a job removes it when it can no longer be restored. */
+/** Removes the user's own vehicle from the garage and its reminders from the agenda; a job deletes it once it can no longer be restored. */
 export async function removeVehicle(ctx: TxCtx, id: number): Promise<{ restorableUntil: Date }> {
   const user = ownerOf(ctx)
   const row = await ctx.db
@@ -32,7 +32,7 @@ export async function removeVehicle(ctx: TxCtx, id: number): Promise<{ restorabl
   return { restorableUntil }
 }
 
-/** Puts one's own vehicle back, unless its place was taken: 404 when too late, 409 for a plate or VIN kept again meanwhile. */
+/** Restores the user's own vehicle: 404 when it is too late, 409 when its plate or VIN was added again meanwhile. */
 export async function bringBack(ctx: TxCtx, id: number): Promise<VehicleRow> {
   const user = ownerOf(ctx)
   await lockGarage(ctx, user)
@@ -58,7 +58,7 @@ export async function bringBack(ctx: TxCtx, id: number): Promise<VehicleRow> {
   return ownVehicle(ctx.db, user, id)
 }
 
-/** The job: deletes for good what was taken out and not put back, then its pictures, in that order. */
+/** The job: deletes a removed vehicle for good, and then its pictures. */
 export async function forgetVehicle(ctx: TxCtx, id: number): Promise<void> {
   const gone = await ctx.db
     .selectFrom('garage_vehicles')

@@ -17,7 +17,7 @@ const SCOPES: Record<Query['scopes'][number], string> = {
   withPlate: 'v.plate is not null',
   withVin: 'v.vin is not null',
 }
-/** What each name of the wire is compared in; names from outside never become SQL. */
+/** What each wire name is compared with; names from outside never become SQL. */
 const SEARCHED: Record<(typeof VEHICLE_COLUMNS)[number], string> = {
   license_plate: 'v.plate',
   VIN: 'v.vin',
@@ -66,7 +66,7 @@ function conditionsOf({ filter, scopes }: Query, bind: (value: unknown) => strin
   ]
 }
 
-/** Plates and VINs are looked for without the signs that people write in them. */
+/** Plates and VINs are compared without the signs that people write in them. */
 function holds(column: keyof typeof SEARCHED, term: string, bind: (value: unknown) => string): string {
   const wanted =
     column === 'license_plate' ? normalisePlate(term) : column === 'VIN' ? normaliseVin(term) : foldText(term)

@@ -7,7 +7,7 @@ import { isFresh } from '../../platform/db/told.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { OF_PART, SPEAKS_FOR } from '../listings/index.ts'
 
-/** A car by the shop's own names; `model` null when the shop knows the make and not the model. `rest`: what its name says beyond the model. */
+/** A car by the shop's names; `model` is null when the shop knows only the make. `rest`: what its name says beyond the model. */
 export interface InShop {
   makeId: number
   make: string
@@ -25,11 +25,11 @@ interface ModelRow {
   model: string | null
 }
 
-// Models come with imports, and their names are asked for with every list and cart.
+// Models change with imports only, and every list and cart asks for their names.
 const models = new WeakMap<Db, LRUCache<string, { rows: ModelRow[]; readAt: number }>>()
 const NAMES_LIVE_MS = 15_000
 
-/** The models of a make as they were at most 15 s ago, or as the last change that was told left them; none of a make that the shop does not know. */
+/** The models of a make, at most 15 s old or as of the last announced change; none for a make that the shop does not know. */
 async function modelsOf(db: Db, slug: string): Promise<ModelRow[]> {
   let kept = models.get(db)
   if (!kept) models.set(db, (kept = new LRUCache({ max: 500, ttl: NAMES_LIVE_MS })))
@@ -65,7 +65,7 @@ const engines = new LRUCache<number, string[]>({ max: 2000, ttl: 600_000 })
 const ENGINES =
   'select distinct engine from (select engine from part_fitments where model_id = $1 and engine is not null limit 5000) f order by engine limit 50'
 
-/** The names under which the engines of a model are listed; none for no model. */
+/** The names under which a model's engines are listed; none without a model. */
 export async function enginesOf(db: Db, modelId: number | null): Promise<string[]> {
   if (modelId === null) return []
   const known = engines.get(modelId)
@@ -77,7 +77,7 @@ export async function enginesOf(db: Db, modelId: number | null): Promise<string[
   return names
 }
 
-/** The rows that speak of the chosen model, whether there are any rows at all, and whether its seller says that it fits any car. */
+/** The rows about the chosen model, whether there are any rows at all, and whether the seller says that it fits every car. */
 export interface ToldFitments {
   any: boolean
   universal: boolean
@@ -87,7 +87,7 @@ export interface ToldFitments {
 /** More rows of one model than this say nothing new. */
 const MOST_ROWS = 60
 
-// A number's own part speaks for it; only where it says nothing, those that name the number as a cross reference.
+// A number's own part counts; only when it says nothing, those that list the number as a cross reference.
 const TOLD = `with asked as (
     select 'product ' || p.id as key, array[p.part_id] as parts, p.id, p.fitment from products p where p.id = any($1::bigint[]) and p.deleted_at is null
     union all
@@ -120,7 +120,7 @@ interface Row {
   rows: FitAnswerRow[] | null
 }
 
-/** What is told of products (by 'product {id}') and part numbers (by 'reference {clean number}'), in one statement. */
+/** The fitments of products (by 'product {id}') and part numbers (by 'reference {clean number}'), in one statement. */
 export async function toldFitments(
   db: Db,
   asked: { inShop: InShop | null; products: number[]; references: string[] },

@@ -20,7 +20,10 @@ const UNIVERSAL: Fitment = { verdict: 'FULLY', why: 'Es universal: no es para un
 const productKey = (id: number | '') => `product ${id}`
 const referenceKey = (clean: string) => `reference ${clean}`
 
-/** Whether everything on screen meets the chosen vehicle. One statement reads the rows of all products and references, another what the maker's catalogue says of the rest. */
+/**
+ * Whether everything on screen fits the chosen vehicle. One statement reads the rows of all products and references,
+ * another asks the maker's catalogue about the rest.
+ */
 export async function judge(ctx: Ctx, asked: FitQuery): Promise<Answer> {
   const vehicle = await chosenCar(ctx)
   if (!vehicle) return { vehicle: null, products: {}, references: {}, diagram: null }
@@ -45,7 +48,7 @@ export async function judge(ctx: Ctx, asked: FitQuery): Promise<Answer> {
   }
 }
 
-/** The same of products alone, for a car that is not the chosen one: what each line of a cart is for. */
+/** The same for products only and for a car other than the chosen one: each line of a cart has its own. */
 export async function judgeProducts(
   ctx: Ctx,
   car: { brand: string; model: string; year: number | null; engine: string },
@@ -97,7 +100,7 @@ interface FitFacts {
   bySellers: ReadonlyMap<string, Fitment>
 }
 
-/** Where sellers say no, or nothing, the maker's own catalogue of the car has the last word. */
+/** Where sellers say no, or nothing, the maker's own catalogue of the car decides. */
 async function contradicted({ db }: Ctx, { inShop, year, bySellers }: FitFacts): Promise<ReadonlyMap<string, Fitment>> {
   const open = [...bySellers].filter(([, { verdict }]) => verdict === 'NO' || verdict === 'UNKNOWN').map(([key]) => key)
   const modelId = inShop?.modelId ?? null
@@ -121,7 +124,7 @@ interface CarFacts {
 function judgeRows(ctx: Ctx, { car, vehicle, known, told }: CarFacts): Fitment {
   if (told?.universal) return UNIVERSAL
   if (!told?.any) return NOT_LISTED
-  // A model by a name that the shop does not know may be any of those listed.
+  // A model under a name that the shop does not know may be any of those listed.
   if (!known && told.rows.length === 0)
     return {
       verdict: 'UNKNOWN',
@@ -130,7 +133,7 @@ function judgeRows(ctx: Ctx, { car, vehicle, known, told }: CarFacts): Fitment {
   return fits(car, told.rows.length > 0 ? told.rows.map((row) => shown(ctx, row)) : [ELSEWHERE])
 }
 
-/** M2.30: where a store hides its references, a condition could name one. */
+/** M2.30: in a store that hides its references, a condition could reveal one. */
 function shown({ store }: Ctx, row: FitmentRow): FitmentRow {
   return store?.showProductReferences === false && (row.qualifiers ?? []).length > 0
     ? { ...row, qualifiers: ['las condiciones de la publicación'] }

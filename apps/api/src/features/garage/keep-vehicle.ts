@@ -7,7 +7,7 @@ import { loginRequired } from '../../platform/errors.ts'
 import { columnsOf } from './columns.ts'
 import { countOwn, lockGarage, makeNamed } from './queries.ts'
 
-/** What a plate registry tells of a car, by the names of the wire; what it does not tell is absent, null or ''. */
+/** What a plate registry tells of a car, under the wire names; what it does not tell is absent, null or ''. */
 export type FoundVehicle = {
   country: Country
   brand: string
@@ -17,8 +17,8 @@ export type FoundVehicle = {
 } & Partial<Record<Exclude<GarageField, 'brand_id' | 'model' | 'year'>, string | number | null>>
 
 /**
- * C4.22: keeps a car that the registry told of in the caller's garage, verified. One with its plate or VIN is already the
- * related vehicle: what was typed of it by hand becomes what the registry says. `id` is null when the garage is full.
+ * C4.22: stores a car from the registry in the caller's garage, as verified. If the garage already has its plate or VIN,
+ * that vehicle takes the registry's data. `id` is null when the garage is full.
  */
 export async function keepVehicle(ctx: TxCtx, found: FoundVehicle): Promise<{ id: number | null; created: boolean }> {
   const { user } = ctx
@@ -36,7 +36,7 @@ export async function keepVehicle(ctx: TxCtx, found: FoundVehicle): Promise<{ id
     .execute()
   const same = related.find((one) => one.plate !== null && one.plate === plate) ?? related[0]
   if (same?.is_verified) return { id: same.id, created: false }
-  // Two typed entries of one car, one by its plate and one by its VIN: the number stays where it is.
+  // Two entries of one car, one with its plate and one with its VIN: the VIN stays where it is.
   const taken = related.some((one) => one !== same && one.vin === vin) ? { vin: undefined } : {}
   if (same) {
     const told = Object.fromEntries(
@@ -73,7 +73,7 @@ async function verifiedColumns(ctx: TxCtx, { country, brand, model, year, is_tes
   }
 }
 
-/** A registry may tell more than a form has room for; a number out of range says nothing. */
+/** A registry may give more than a form can hold; a number out of range is dropped. */
 function cut(field: GarageField, told: string | number): string {
   const { kind, max } = GARAGE_FIELDS[field]
   const text = keptText(

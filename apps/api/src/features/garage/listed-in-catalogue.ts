@@ -11,8 +11,9 @@ export interface AskedParts {
   references: string[]
 }
 
-// What a maker's catalogue lists for some of the model's vehicles of that year, and whether for all of them. Each asked number
-// meets few rows of the catalogue; a screw meets many, and only those of the car's own platforms are looked at.
+// Whether a maker's catalogue lists a number for some of the model's vehicles of that year, and whether for all of
+// them. Most numbers meet few rows of the catalogue; a screw meets many, and only those of the car's own platforms are
+// read.
 const LISTED = `with mine as materialized (
     select id, unit_set_id, properties from oem_vehicles where model_id = $3 and ($4::int is null or $4 between year_from and year_to)
   ), asked as (
@@ -33,7 +34,7 @@ interface Row {
   all: boolean
 }
 
-/** What the maker's own catalogue says of parts (by 'product {id}' and 'reference {clean number}'); what it does not list is left out. */
+/** What the maker's own catalogue says about parts (by 'product {id}' and 'reference {clean number}'); parts it does not list are left out. */
 export async function listedInCatalogue(
   db: Db,
   { modelId, year, products, references }: AskedParts,
@@ -43,7 +44,7 @@ export async function listedInCatalogue(
     text: LISTED,
     values: [products, references, modelId, year],
   })
-  // A part's own number comes last: it speaks louder than those it replaces.
+  // A part's own number comes last, so that it overrides those it replaces.
   return new Map(rows.map(({ key, own, all }) => [key, saidBy(own, all)]))
 }
 

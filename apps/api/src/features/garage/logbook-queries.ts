@@ -9,7 +9,7 @@ export interface ReadingRow extends Row<'garage_readings', 'id' | 'kilometres'> 
 
 const MOST_READINGS = 200
 
-/** The readings of a vehicle that is known to be the caller's, the newest first. */
+/** The readings of a vehicle, newest first. The caller has checked that it is the user's. */
 export async function readingsOf(db: Db, vehicleId: number): Promise<ReadingRow[]> {
   return db
     .selectFrom('garage_readings')
@@ -30,7 +30,7 @@ export interface ReminderRow extends Omit<Row<'garage_reminders'>, 'vehicle_id' 
   activity_deleted_at: Date | null
 }
 
-/** The reminders of a vehicle that is known to be the caller's, with what became of their activities. */
+/** The reminders of a vehicle with the state of their activities. The caller has checked that it is the user's. */
 export async function ownReminders(db: Db, vehicleId: number): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     select m.id, m.name, m.description, m.due_on::text, m.due_kilometres, m.fired_at, m.activity_id, a.state as activity_state, a.happens_at,
@@ -47,7 +47,7 @@ export interface ServiceRow extends Omit<Row<'garage_services'>, 'vehicle_id' | 
   title: string | null
 }
 
-/** One page of what was done to a vehicle that is known to be the caller's, newest first. */
+/** One page of the services of a vehicle, newest first. The caller has checked that it is the user's. */
 export async function servicesOf(
   db: Db,
   vehicleId: number,

@@ -20,7 +20,7 @@ import { ownerOf } from './owner.ts'
 import { ownVehicle } from './queries.ts'
 import { dropReminder, setReminder } from './set-reminder.ts'
 
-/** What is noted about a vehicle: readings of the odometer, reminders, services. */
+/** A vehicle's logbook: odometer readings, reminders, services. */
 export function logbookRoutes(app: FastifyInstance) {
   route(app, saveReading, (ctx, { params, body }) =>
     inTransaction(ctx, async (ctx) => {

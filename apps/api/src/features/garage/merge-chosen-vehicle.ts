@@ -4,7 +4,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { alikeOf } from './chosen-vehicle.ts'
 import { countOwn, lockGarage, makeNamed } from './queries.ts'
 
-/** At login the car that a guest was working on becomes one of the person's garage, unless it has one like it. */
+/** At login the car that a guest had chosen is added to the person's garage, unless a matching one is there. */
 export async function mergeChosenVehicle(ctx: TxCtx, userId: number): Promise<void> {
   const chosen = readChosen(ctx.guest.chosenVehicle)
   if (!chosen || 'garageId' in chosen || chosen.year === null) return

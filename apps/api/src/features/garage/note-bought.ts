@@ -27,8 +27,8 @@ export interface CarOfPurchase {
 }
 
 /**
- * Writes what was bought into the history of one's own vehicle, each line once: one that was said to be for another car leaves its
- * history. Null: for none. Somebody else's vehicle does not exist.
+ * Writes purchased lines into the history of the user's own vehicle, each line once: a line that is reassigned to
+ * another car leaves the first one's history. Null: for no car. Someone else's vehicle does not exist.
  */
 export async function noteBought(
   ctx: TxCtx,

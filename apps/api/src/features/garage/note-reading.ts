@@ -16,7 +16,7 @@ const dayText = (day: string, country: Country) =>
 
 type NewReading = Parsed<typeof saveReading>['body'] & { vehicleId: number }
 
-/** Keeps a reading; a second one of a day corrects the first. 409 when it contradicts a neighbour and was not confirmed. */
+/** Stores a reading; a second one on the same day corrects the first. 409 when it contradicts a neighbour and was not confirmed. */
 export async function noteReading(
   ctx: TxCtx,
   { vehicleId, kilometres, date, confirmed }: NewReading,
@@ -42,7 +42,7 @@ export async function noteReading(
   return { reading: { ...reading, date: day }, fired: await planReminders(ctx, user, vehicleId) }
 }
 
-/** Forgets one reading of one's own vehicle; what is expected of the reminders follows those that stay. */
+/** Deletes a reading of the user's own vehicle; the expected dates of reminders follow the remaining readings. */
 export async function forgetReading(
   ctx: TxCtx,
   { vehicleId, readingId }: { vehicleId: number; readingId: number },

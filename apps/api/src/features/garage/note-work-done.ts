@@ -42,7 +42,7 @@ export async function noteService(
   return { ...row, done_on: date, currency: row.currency, source: 'typed', title: null }
 }
 
-/** Removes what was written by hand; what a purchase wrote stays: it is the proof of a warranty. */
+/** Removes an entry written by hand; entries from purchases stay, as proof for the warranty. */
 export async function dropService(
   ctx: TxCtx,
   { vehicleId, serviceId }: { vehicleId: number; serviceId: number },

@@ -11,7 +11,7 @@ interface VehicleHistory {
   services: unknown
 }
 
-/** Everything that a person's garage keeps, for them to take along; photos by their address. */
+/** Everything in a person's garage for their data download; photos by their address. */
 export async function downloadGarage(db: Db, userId: number) {
   const { rows } = await sql<VehicleRow & VehicleHistory & { deleted_at: Date | null }>`
     ${sql.raw(VEHICLE_SELECT)}, v.deleted_at,
@@ -30,7 +30,7 @@ export async function downloadGarage(db: Db, userId: number) {
   }))
 }
 
-/** When an account goes: its vehicles go with the person's row, their pictures by a job of the same transaction. */
+/** When an account is deleted, its vehicles go with the person's row, and their pictures by a job of the same transaction. */
 export async function forgetGarage(ctx: TxCtx, userId: number): Promise<void> {
   const keys = await objectsOf(ctx.db, { userId })
   if (keys.length > 0) await enqueue(ctx, 'remove-objects', { keys })

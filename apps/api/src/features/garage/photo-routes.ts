@@ -20,7 +20,7 @@ import { dropPropertyCard, keepPropertyCard, propertyCardOf } from './save-photo
 import { ownPictures, pictureOf, savePictures } from './vehicle-pictures.ts'
 import { propertyCardAddress } from './wire.ts'
 
-/** Its owner's eyes only: kept by no cache, and nothing but a picture whatever a browser thinks of it. */
+/** For its owner only: no cache keeps it, and browsers must treat it as a picture whatever it contains. */
 export const PRIVATE_PICTURE = {
   'content-type': 'image/jpeg',
   'cache-control': 'private, no-store',
@@ -29,7 +29,10 @@ export const PRIVATE_PICTURE = {
   'content-disposition': 'inline; filename="foto.jpg"',
 }
 
-/** The photo of the property card, and the pictures of a vehicle (C7.29). Uploads are in scopes of their own: only there are bodies so large read. */
+/**
+ * The photo of the property card, and the pictures of a vehicle (C7.29). Uploads have scopes of their own, because only
+ * there may bodies be this large.
+ */
 export function photoRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) =>
@@ -80,7 +83,7 @@ export function photoRoutes(app: FastifyInstance) {
   })
 }
 
-/** What is refused before it reaches a use case, in words about photos. */
+/** Words for photos for refusals that happen before a use case runs. */
 export function sayWhy(scope: FastifyInstance, sentences: Partial<Record<number, string>>) {
   scope.setErrorHandler((error: { statusCode?: number }) => {
     const sentence = sentences[error.statusCode ?? 500]

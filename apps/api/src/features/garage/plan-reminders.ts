@@ -23,8 +23,8 @@ export const reminderKey = (id: number) => `vehicle-reminder:${id}`
 export const todayOf = (ctx: Pick<TxCtx, 'now'>, user: User) => wallTimeOf(ctx.now, user.country).slice(0, 10)
 
 /**
- * Puts the waiting reminders of a vehicle into the agenda, or moves them there: by date on their day; by kilometres on the
- * day the readings let expect, and right now when a reading has passed them. Gives those that a reading has just passed.
+ * Puts the pending reminders of a vehicle into the agenda, or moves them: by date on their day; by mileage on the
+ * expected day, or now when a reading has already passed them. Gives those that a reading has just passed.
  */
 export async function planReminders(ctx: TxCtx, user: User, vehicleId: number): Promise<number[]> {
   const vehicle = await ownVehicle(ctx.db, user, vehicleId)
@@ -54,7 +54,7 @@ export async function planReminders(ctx: TxCtx, user: User, vehicleId: number): 
   return fired
 }
 
-/** The morning of the day; when that has passed already, what was asked for today still comes today, and what is only expected comes tomorrow. */
+/** The morning of the day. If that has passed, a reminder set for today still comes today, and an expected one comes tomorrow. */
 function momentOf(
   ctx: TxCtx,
   user: User,
@@ -95,7 +95,7 @@ function activityOf({ user, vehicle, reminder, happensAt, passed }: ReminderPlan
   }
 }
 
-/** Takes the waiting reminders of a vehicle out of the agenda, with the vehicle: what the person made of them comes back with it. */
+/** Removes the pending reminders of a vehicle from the agenda together with it; the person's changes to them come back when it is restored. */
 export async function dropReminders(ctx: TxCtx, user: User, vehicleId: number): Promise<void> {
   for (const reminder of await ownReminders(ctx.db, vehicleId)) {
     if (reminder.activity_id === null || reminder.activity_state === 1 || reminder.activity_gone) continue
@@ -103,7 +103,7 @@ export async function dropReminders(ctx: TxCtx, user: User, vehicleId: number): 
   }
 }
 
-/** Puts back what left the agenda at the moment the vehicle left the garage; what the person had deleted before stays deleted. */
+/** Restores what left the agenda together with the vehicle; reminders that the person had deleted before stay deleted. */
 export async function restoreReminders(
   ctx: TxCtx,
   user: User,

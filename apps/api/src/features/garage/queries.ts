@@ -11,7 +11,7 @@ import { foldText } from '@tuerca/domain/words'
 
 export const VEHICLE_UNKNOWN = 'Este vehículo no está en tu garaje.'
 
-/** One write at a time in each person's garage: its limit and its plates hold under parallel calls. */
+/** One write at a time per garage, so that its limit and unique plates hold under parallel calls. */
 export async function lockGarage(ctx: TxCtx, user: Pick<User, 'id'>) {
   await sql`select pg_advisory_xact_lock(hashtext('garage'), ${user.id})`.execute(ctx.db)
 }
@@ -27,7 +27,7 @@ export async function countOwn(db: Db, user: Pick<User, 'id'>): Promise<number> 
   return count
 }
 
-/** The shop's make of a name, in any case and punctuation, with its own spelling; the name as told when it knows none. */
+/** The shop's make for a name, ignoring case and punctuation, in its own spelling; the given name when the shop knows none. */
 export async function makeNamed(db: Db, name: string): Promise<{ make_id: number | null; make_name: string }> {
   const make = await db.selectFrom('makes').select(['id', 'name']).where('slug', '=', slugOf(name)).executeTakeFirst()
   return make ? { make_id: make.id, make_name: make.name } : { make_id: null, make_name: name }
@@ -41,7 +41,7 @@ export interface VehicleRow extends Omit<Row<'garage_vehicles'>, 'country' | 'de
   pending_reminders: number
 }
 
-/** A vehicle `v` with its last reading and the reminders that are not done; everything that the wire tells. */
+/** A vehicle `v` with its last reading and open reminders; everything that goes on the wire. */
 export const VEHICLE_SELECT = `select v.id, v.user_id, v.country, v.make_id, v.make_name, v.model, v.year, v.version, v.vin, v.plate, v.engine_number, v.chassis_number,
   v.displacement, v.cylinders, v.axles, v.doors, v.class, v.body, v.fuel, v.color, v.city, v.transit_office, v.origin_country, v.remarks,
   v.is_verified, v.is_test, v.property_card, v.created_at, v.updated_at,
@@ -52,7 +52,7 @@ export const VEHICLE_SELECT = `select v.id, v.user_id, v.country, v.make_id, v.m
 
 const OWN_VEHICLE = `${VEHICLE_SELECT} from garage_vehicles v where v.id = $1 and v.user_id = $2 and v.deleted_at is null`
 
-/** One's own vehicle; somebody else's, a deleted one and none at all are the same 404. */
+/** The user's own vehicle; another's, a deleted one and a missing one give the same 404. */
 export async function ownVehicle(db: Db, user: Pick<User, 'id'>, id: number): Promise<VehicleRow> {
   const [row] = await runStatement<VehicleRow>(db, { name: 'garage-own', text: OWN_VEHICLE, values: [id, user.id] })
   if (!row) throw notFound(VEHICLE_UNKNOWN)
@@ -65,7 +65,7 @@ export async function makeOf(db: Db, id: number): Promise<{ make_id: number; mak
   return make ? { make_id: make.id, make_name: make.name } : null
 }
 
-/** Another of one's own vehicles with the same plate or VIN; the caller holds the garage's lock. */
+/** Another vehicle of the user with the same plate or VIN; the caller holds the garage's lock. */
 export async function twinOf(
   db: Db,
   { user, id = 0, plate, vin }: { user: Pick<User, 'id'>; id?: number; plate?: string | null; vin?: string | null },
@@ -80,7 +80,7 @@ export async function twinOf(
     .executeTakeFirst()
 }
 
-/** The keys of every picture of a vehicle, or of all vehicles of a person, deleted ones included. */
+/** The keys of every picture of a vehicle, or of all vehicles of a person, including deleted ones. */
 export async function objectsOf(db: Db, of: { vehicleId: number } | { userId: number }): Promise<string[]> {
   const vehicles = 'vehicleId' in of ? sql`v.id = ${of.vehicleId}` : sql`v.user_id = ${of.userId}`
   const { rows } = await sql<{ key: string }>`
@@ -91,10 +91,10 @@ export async function objectsOf(db: Db, of: { vehicleId: number } | { userId: nu
   return rows.map(({ key }) => key)
 }
 
-/** More than any maker has: where a model is chosen and not typed, one that is left out cannot be chosen at all. */
+/** More models than any maker has: a model left out of the list could not be chosen at all. */
 const MOST = 1000
 
-/** The shop's models of a make whose names hold what was typed, with the years that the catalogues list. */
+/** The shop's models of a make whose names contain the typed text, with the years that catalogues list. */
 export async function modelsOf(db: Db, { brandId, term }: { brandId: number; term: string }) {
   const pattern = `%${foldText(term).replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ model: string; yearFrom: number | null; yearTo: number | null }>`

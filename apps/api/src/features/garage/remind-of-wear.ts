@@ -20,8 +20,8 @@ export interface WearReminder {
 }
 
 /**
- * What wears (oil, filters, pads, belts) is reminded of by kilometres from where the car is now, once for each line that was bought.
- * A car whose kilometres nobody told has none; what was said to be for another car leaves no reminder behind.
+ * Wearing parts (oil, filters, pads, belts) get a reminder by mileage, counted from the car's current one, once for each
+ * purchased line. A car of unknown mileage gets none; a line reassigned to another car leaves no reminder behind.
  */
 export async function remindOfWear(
   ctx: TxCtx,
@@ -92,7 +92,7 @@ async function forgetReminders(ctx: TxCtx, user: User, lineIds: readonly number[
 const dayIn = (country: Country, day: string) =>
   new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 
-/** Each kind by the name that it has in the country that it was bought in. */
+/** Each kind under its name in the country of the purchase. */
 async function wearOf(ctx: TxCtx, productIds: readonly number[]) {
   const { rows } = await sql<{ product_id: number; name: string; country: Country; wears_km: number }>`
     select p.id as product_id, case t.country when 'MX' then k.name_mx else k.name_co end as name, t.country, k.wears_km from products p join stores t on t.id = p.store_id join parts pa on pa.id = p.part_id join part_types pt on pt.id = pa.part_type_id join part_kinds k on k.key = pt.kind

@@ -9,14 +9,11 @@ import { ownerOf } from './owner.ts'
 import { ownVehicle, VEHICLE_UNKNOWN } from './queries.ts'
 
 const busy = new Set<number | string>()
-/** A picture that no row names by then goes again: its upload failed after it, or the process ended. */
+/** A picture that no row names after this time is deleted: its upload failed later on, or the process ended. */
 const UNNAMED_MS = 3600_000
 const unnamedJob = (key: string) => `unnamed-${key}`
 
-/**
- * Makes a picture of what was sent, with nothing of the file it came in, and does something with it. One at a time for each person.
- * Throws 415, 400, 429 and 503.
- */
+/** Makes a clean picture of what was sent and passes it on. One at a time for each person. Throws 415, 400, 429 and 503. */
 export async function withPicture<T>(ctx: Ctx, bytes: Buffer, work: (photo: CleanPhoto) => Promise<T>): Promise<T> {
   const who = ctx.user?.id ?? ctx.guest.cookieHash
   if (who === null) throw loginRequired()
@@ -34,7 +31,7 @@ export async function withPicture<T>(ctx: Ctx, bytes: Buffer, work: (photo: Clea
   }
 }
 
-/** Keeps a private picture of what was sent under a key that nobody can guess, for an hour: whoever writes the key into a row keeps it for good (keepForGood). */
+/** Stores a private picture under a key that nobody can guess, for an hour; writing the key into a row keeps it for good (keepForGood). */
 export const keepPicture = (ctx: Ctx, { bytes, folder }: { bytes: Buffer; folder: string }): Promise<string> =>
   withPicture(ctx, bytes, async (photo) => {
     const key = `${folder}-${randomBytes(12).toString('hex')}.jpg`
@@ -43,7 +40,7 @@ export const keepPicture = (ctx: Ctx, { bytes, folder }: { bytes: Buffer; folder
     return key
   })
 
-/** These files go within the hour unless somebody names the first of them (keepForGood). Before they are put. */
+/** Schedules the deletion of these files within the hour unless somebody names the first of them (keepForGood). Called before they are stored. */
 export const keepUnnamed = (ctx: Ctx, keys: readonly [string, ...string[]]) =>
   enqueue(
     ctx,
@@ -55,7 +52,7 @@ export const keepUnnamed = (ctx: Ctx, keys: readonly [string, ...string[]]) =>
 /** In the transaction that names a picture in a row. */
 export const keepForGood = (ctx: TxCtx, key: string) => dequeue(ctx, unnamedJob(key))
 
-/** C3.04: keeps the photo of the property card of one's own vehicle; the one before goes. Gives its key. */
+/** C3.04: stores the photo of the property card of the user's own vehicle and deletes the one before. Gives its key. */
 export async function keepPropertyCard(ctx: Ctx, { id, body }: { id: number; body: unknown }): Promise<string> {
   const user = ownerOf(ctx)
   // Before a byte is decoded.

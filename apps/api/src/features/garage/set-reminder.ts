@@ -12,7 +12,7 @@ export const MOST_REMINDERS = 50
 
 type NewReminder = Parsed<typeof createReminder>['body'] & { vehicleId: number }
 
-/** Reminds of something about one's own vehicle. Throws 400 for what has passed already. */
+/** Sets a reminder for the user's own vehicle. Throws 400 when its time has passed. */
 export async function setReminder(
   ctx: TxCtx,
   { vehicleId, name, description, date, kilometres }: NewReminder,
@@ -42,7 +42,7 @@ export async function setReminder(
   return ownReminder(ctx, vehicleId, id)
 }
 
-/** Removes a reminder of one's own vehicle, and its activity unless that is done. */
+/** Removes a reminder of the user's own vehicle, and its activity unless that is done. */
 export async function dropReminder(
   ctx: TxCtx,
   { vehicleId, reminderId }: { vehicleId: number; reminderId: number },

@@ -43,7 +43,7 @@ export function vehicleOf(row: VehicleRow): GarageVehicle {
   }
 }
 
-/** A vehicle with the fields that were asked for; all of them when none was named. */
+/** A vehicle with the requested fields; with all of them when none was named. */
 export function chosenFieldsOf(
   row: VehicleRow,
   { attributes, getters, relations }: Choice,
@@ -53,7 +53,7 @@ export function chosenFieldsOf(
   return chosen.length === 0 ? whole : { ...Object.fromEntries(chosen.map((key) => [key, whole[key]])), id: row.id }
 }
 
-/** The photo's address changes with the photo, so that no screen shows the one before. */
+/** The address changes with the photo, so that no screen shows the old one. */
 export function propertyCardAddress(id: number, key: string): string {
   return `/api/garage/vehicle/${id}/propertyCard?v=${key.slice(-8)}`
 }

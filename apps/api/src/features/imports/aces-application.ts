@@ -7,7 +7,7 @@ export interface AcesHeader {
   brandName: string | null
 }
 
-/** Elements that have a field of their own; every other one is a condition kept raw by its name. */
+/** Elements that have a field of their own; every other one is kept as a condition under its name. */
 const KNOWN = new Set([
   'Years',
   'Qty',
@@ -23,7 +23,7 @@ const KNOWN = new Set([
 const NAMES_A_VEHICLE = ['BaseVehicle', 'Years', 'Make', 'Model', 'EquipmentBase', 'EquipmentModel', 'Mfr']
 const ENGINE_ELEMENTS = ['EngineBase', 'EngineBlock', 'EngineDesignation', 'EngineVIN', 'EngineVersion']
 
-/** The application as our fitment; ids that only the licensed tables explain are kept, never judged. */
+/** The application as our fitment. Ids that only the licensed tables explain are kept, never judged. */
 export function mapApplication(app: XmlElement, header: AcesHeader): RowAccepted | RowRejection {
   const part = partOf(app, header)
   const action = (attributeOf(app, 'action') ?? 'A').toUpperCase()
@@ -56,7 +56,7 @@ function partOf(app: XmlElement, header: AcesHeader): PartKey {
   return {
     number: textOf(element) ?? '',
     brandCode: brandCode ?? header.brandCode,
-    // The header names its own brand; another code on the part has no name in the file.
+    // The header gives the name of its own brand only; for another code on a part the file has no name.
     brandName: brandCode === null || brandCode === header.brandCode ? header.brandName : null,
   }
 }
@@ -86,7 +86,7 @@ function problemOf(
   return null
 }
 
-/** Some files write the name where the standard wants the id of a licensed table. */
+/** Some files write the name where the standard asks for an id of a licensed table. */
 function nameOf(element: XmlElement | null): string | null {
   const text = textOf(element)
   if (text !== null) return text
@@ -111,7 +111,7 @@ function diagramOf(app: XmlElement): FitmentRecord['diagram'] {
   return { asset, order: textOf(child(app, 'AssetItemOrder')), item: textOf(child(app, 'AssetItemRef')) }
 }
 
-/** Everything by its own element name: an id, `{ id, text }`, or a list of them. */
+/** Everything under its element name: an id, `{ id, text }`, or a list of them. */
 function externalOf(app: XmlElement): { [key: string]: Json } {
   const external: { [key: string]: Json } = {}
   for (const element of app.children) {

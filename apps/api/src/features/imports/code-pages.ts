@@ -1,8 +1,8 @@
 import { namesOf } from '@tuerca/domain/own-value'
-/** Old ways to write letters in one byte, that lists still come in: Excel's, DOS's (old accounting programs) and the old Mac's. */
+/** Old single-byte encodings that lists still use: Excel's, that of DOS (old accounting programs), and the old Mac's. */
 export type CodePage = 'windows-1252' | 'ibm850' | 'macintosh'
 
-/** 0x80 to 0xFF of DOS in Western Europe; the browsers' decoder knows no IBM page of it. */
+/** 0x80 to 0xFF of DOS in Western Europe; browsers' decoders have no IBM page for it. */
 const IBM850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
@@ -24,23 +24,23 @@ const UPPER = /[ÁÉÍÓÚÜÑ]/
 const isLower = (byte: number) => byte >= 97 && byte <= 122
 const isUpper = (byte: number) => byte >= 65 && byte <= 90
 
-/** How well a sign stands between its neighbours in a list in Spanish. */
+/** How well a character fits between its neighbours in a Spanish list. */
 function fit(sign: string, before: number, after: number): number {
   if (LOWER.test(sign))
     return isUpper(before) && isUpper(after) ? -1 : isLower(before) || isLower(after) || isUpper(before) ? 1 : 0
   if (UPPER.test(sign)) return isLower(before) ? -1 : isUpper(before) || isUpper(after) ? 1 : 0
   if (/[°º]/.test(sign)) return before === 78 || before === 110 ? 1 : 0
   if (/[¿¡«»“”‘’–—…ª®·¢$€\u00a0½¼¾]/.test(sign) && !(isLetter(before) && isLetter(after))) return 0
-  // A line of a box, a sign of money within a word, a letter of another language.
+  // A box-drawing line, a currency sign within a word, or a letter of another language.
   return -1
 }
 
 const isLetter = (byte: number) => isLower(byte) || isUpper(byte)
 
-/** The page under which most signs read as Spanish; Excel's where none reads better. */
+/** The encoding under which most characters read as Spanish; Excel's when none is better. */
 export async function likelyCodePage(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<CodePage> {
   const points: Record<CodePage, number> = { 'windows-1252': 0, ibm850: 0, macintosh: 0 }
-  // A sign is judged once the one after it is known, which may come with the next piece.
+  // A character is judged when the next one is known, which may arrive with the next piece.
   let [before, sign] = [10, 10]
   const take = (next: number) => {
     if (sign >= 128)

@@ -6,7 +6,7 @@ export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 const PIECE = 64 * 1024
 const HEAD = 1024
 
-/** The first bytes, and the whole stream again: what decides the encoding must not be lost for the reader. */
+/** The first bytes, and the whole stream again: the reader must not miss what decided the encoding. */
 export async function peek(bytes: Bytes, size: number): Promise<{ head: Uint8Array; all: AsyncGenerator<Uint8Array> }> {
   const pieces = slice(bytes)
   const seen: Uint8Array[] = []
@@ -34,7 +34,7 @@ async function* slice(bytes: Bytes): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The encoding that a byte order mark or the pattern of zero bytes gives away; null when nothing does. */
+/** The encoding that a byte order mark or the pattern of zero bytes reveals; null when neither does. */
 export function encodingOfMarks(head: Uint8Array): string | null {
   const [a, b, c, d] = head
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
@@ -55,7 +55,7 @@ function declaredEncoding(head: Uint8Array): string {
   const start = Buffer.from(head).toString('latin1')
   const label = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1]
   if (label === undefined) return 'utf-8'
-  // Bytes that read as ASCII are not UTF-16, whatever the declaration says: some exporters write it so.
+  // Bytes that read as ASCII are not UTF-16, whatever the declaration says: some exporters write it wrongly.
   if (/^utf-?16/i.test(label)) return 'utf-8'
   // DOS: its two pages have the letters of Spanish in the same places.
   if (/^(?:cp|ibm)[-_]?(?:437|850|858)$/i.test(label)) return 'ibm850'
@@ -66,7 +66,7 @@ function declaredEncoding(head: Uint8Array): string {
   }
 }
 
-/** Text of the bytes; a byte that the encoding does not allow refuses the file. */
+/** The text of the bytes; a byte that the encoding does not allow refuses the file. */
 export async function* decode(bytes: Bytes, encoding: string): AsyncGenerator<string> {
   if (encoding === 'ibm850') {
     for await (const piece of slice(bytes)) yield decodeIbm850(piece)
@@ -103,7 +103,7 @@ function countLines(text: string): number {
 export const textOfHead = (head: Uint8Array, encoding: string) =>
   encoding === 'ibm850' ? decodeIbm850(head) : new TextDecoder(encoding).decode(head)
 
-/** UTF-8 when every byte of the file is, else the old page of bytes in which it reads as Spanish: Excel's, DOS's or the Mac's. */
+/** UTF-8 when every byte of the file fits it, else the old encoding under which it reads as Spanish: Excel's, DOS's or the Mac's. */
 export async function sniffTextEncoding(open: () => Bytes): Promise<string> {
   const { head, all } = await peek(open(), HEAD)
   const marked = encodingOfMarks(head)

@@ -27,14 +27,14 @@ export interface ImportOptions {
   now: Date
   /** How a list is to be read, where somebody decided. */
   choices?: Choices | undefined
-  /** A store's own list and not the operator's: what other stores sell too stays as it is, and no vehicle is made of its words. */
+  /** A store's own list, not the operator's: parts that other stores sell too stay unchanged, and its words create no vehicles. */
   ownOnly?: boolean
-  /** Its tables are copies that only this connection sees (on-copies.ts): nobody is held up, and nothing is found by it. */
+  /** Works on copies of the tables that only this connection sees (on-copies.ts): it blocks nobody and changes nothing. */
   onCopies?: boolean
   hooks?: ImportHooks
 }
 
-/** What is done beside an import, within its transaction. What throws here ends it, and nothing of it stays. */
+/** Work done beside an import, within its transaction. An error here ends the import without a trace. */
 export interface ImportHooks {
   /** Told now and then while the file is read. */
   read?(rows: number): Promise<void>
@@ -50,8 +50,8 @@ export interface ImportHooks {
 const LOCK = 7265_0002
 
 /**
- * Imports one file in one transaction: whatever interrupts it, nothing of it stays.
- * Throws ImportRefused, whose message is for the person who ran it, when the file as a whole cannot be taken.
+ * Imports one file in one transaction, so that an interruption leaves nothing behind. Throws ImportRefused, whose
+ * message is for the person who ran it, when the file as a whole cannot be accepted.
  */
 export async function importFile(client: ImportSession, options: ImportOptions): Promise<ImportSummary> {
   const rejected = options.rejectedPath === null ? null : await openRejectedFile(options.rejectedPath, options.path)
@@ -76,7 +76,7 @@ export async function loadImport(
 ): Promise<ImportSummary> {
   const { hooks = {}, onCopies = false, ownOnly = false } = options
   await client.query('set local statement_timeout = 0')
-  // Two imports at once would each make the brands and parts that the other is making.
+  // Two imports at once would each create the brands and parts that the other is creating.
   if (!onCopies) await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   const store = await openStore(client, options.store)
   const summary = emptySummary(options.dryRun)

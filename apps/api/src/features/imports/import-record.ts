@@ -2,13 +2,13 @@ import type { Currency } from '@tuerca/domain/money'
 import type { Row } from './price-list/cells.ts'
 import type { Aside, Layout } from './price-list/layout.ts'
 
-/** What every reader hands over, whatever the file: the loader knows only these shapes. */
+/** What every reader delivers, whatever the file: the loader knows only these shapes. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** `put` adds or changes; `delete` takes away what an earlier file gave. */
+/** `put` adds or changes; `delete` removes what an earlier file brought. */
 export type ImportAction = 'put' | 'delete'
 
-/** A part is a brand's number. The brand's licensed code stays raw beside the name people read. */
+/** A part is a brand and its number. The brand's licensed code stays raw beside the readable name. */
 export interface PartKey {
   number: string
   brandCode: string | null
@@ -72,7 +72,7 @@ export interface PartRecord {
   external: { [key: string]: Json }
 }
 
-/** One row of a seller's sheet: what is offered, at which price, from which warehouse. */
+/** One row of a seller's sheet: the offer, its price and its warehouse. */
 export interface ListingRecord {
   kind: 'listing'
   action: ImportAction
@@ -93,7 +93,7 @@ export interface ListingRecord {
   /** M1.02: 1 direct sale, 2 order, 3 quotation. */
   salesModel: 1 | 2 | 3 | null
   minimumOrder: number | null
-  /** Casco of one piece, a plain decimal in the currency's unit; '0': it asks none any more. */
+  /** Casco of one piece, a plain decimal in the currency's unit; '0': no deposit any more. */
   coreDeposit: string | null
   /** Its barcode. */
   gtin: string | null
@@ -111,7 +111,7 @@ export type ImportRecord = FitmentRecord | PartRecord | ListingRecord
 export interface RowAccepted {
   line: number
   record: ImportRecord
-  /** The row of a list, which may still be refused by what its store sells. */
+  /** The row of a list, which the store's rules may still refuse. */
   row?: Row
 }
 export interface RowRejection {
@@ -153,7 +153,7 @@ export interface ImportSource {
 }
 export type ReadEvent = RowAccepted | RowRejection | RowWarning | FileDescription | LayoutProposal | SetAside
 
-/** The file as a whole cannot be taken: nothing of it is kept. The message is what the seller reads. */
+/** The file as a whole cannot be accepted, and nothing of it is kept. The seller reads the message. */
 export class ImportRefused extends Error {
   readonly line: number | null
 
@@ -164,7 +164,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** The list can be read in more than one way: it is rehearsed as proposed, and kept once somebody decided. */
+/** The list can be read in more than one way: it is rehearsed as proposed, and applied once somebody has decided. */
 export class QuestionsOpen extends ImportRefused {
   readonly layout: Layout
 

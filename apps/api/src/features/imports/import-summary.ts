@@ -54,11 +54,11 @@ export function emptySummary(dryRun: boolean): ImportSummary {
   }
 }
 
-/** Counts a rejected row under its reason without its own words, so that a million bad rows are a few lines. */
+/** Counts a rejected row under its reason without the quoted words, so that a million bad rows become a few lines. */
 export function countRejected(summary: ImportSummary, reason: string): void {
   summary.read++
   summary.rejected++
-  // Which column it is of is worth telling apart, what stood in it is not.
+  // The column's name matters for the count, the cell's content does not.
   const kind = reason.replace(/(?<!La celda )«[^»]*»/g, '«…»')
   const reasons = summary.rejectedByReason
   const key = reasons.has(kind) || reasons.size < MOST_REASONS ? kind : 'Otros motivos.'
@@ -113,7 +113,7 @@ export function summaryLines(summary: ImportSummary): string[] {
   ]
 }
 
-/** Each warning as it is where there are few, and by kind with the first of them where there are many. */
+/** Every warning when there are few; by kind, with the first of each, when there are many. */
 function warningLines(
   { warnings: { count, first, byKind } }: ImportSummary,
   number: (value: number) => string,

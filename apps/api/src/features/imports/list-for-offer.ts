@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 
-/** A line that a store typed by hand for one buyer. The price is in minor units. */
+/** A line that a store typed for one buyer. The price is in minor units. */
 export interface HandLine {
   lineId: number
   storeId: number
@@ -25,8 +25,9 @@ export interface HandLine {
 const OTHER_BRAND = 'Otra marca'
 
 /**
- * Lists it for that buyer alone, with as many pieces as were promised: in no search, no list and on no page, as what is deleted, but the
- * cart and the payment know it. A brand that nobody sells yet gets no name of its own: what sellers type would be found by everybody.
+ * Creates a listing for one buyer, with as many pieces as promised: like a deleted one it is in no search, list or page,
+ * but cart and payment know it. An unknown brand gets no name of its own, since everybody would find what a seller
+ * typed.
  */
 export async function listForOffer(
   ctx: TxCtx,

@@ -1,7 +1,7 @@
 import type { ImportSession } from './import-session.ts'
 import { MAIN_WAREHOUSE } from './load-stock.ts'
 
-/** A listing's words and money as an import may change them; each warehouse's pieces, with the price that only they have, as `stock:ID`. */
+/** A listing's words and prices that an import may change, and each warehouse's pieces with its own price, as `stock:ID`. */
 const STATE = (
   p: string,
 ): string => `(jsonb_build_object('title', ${p}.title, 'descripcion', ${p}.descripcion, 'observaciones', ${p}.observaciones, 'referencia_2', ${p}.referencia_2,
@@ -20,12 +20,12 @@ export interface OfStore {
   now: Date
 }
 
-/** A price that is half as much again, or half of it or less, may be a slip of the keyboard. */
+/** A price that rises by half or more, or falls to half or less, may be a typing mistake. */
 const JUMPS = 'abs(r.price - coalesce(k.price, p.price)) * 2 >= coalesce(k.price, p.price)'
 
 /**
- * Remembers the store's listings of the file's parts before anything of them changes, and which of their prices would jump: of any
- * row, from what is paid in its warehouse. Those prices stay as they are unless `takeJumps`.
+ * Records the store's listings of the file's parts before any change, and which of their prices would jump, compared
+ * with the price in the row's warehouse. Those prices stay unless `takeJumps`.
  */
 export async function rememberListings(
   client: ImportSession,
@@ -57,7 +57,7 @@ export async function rememberListings(
     and seq in (select seq from import_priced where id in (select id from import_jumps))`)
 }
 
-/** Remembers what this source told of the fitment of the file's parts. */
+/** Records what this source said about the fitment of the file's parts. */
 export async function rememberFitments(client: ImportSession, source: string): Promise<void> {
   await client.query(
     `create temp table import_fits_before on commit drop as
@@ -69,8 +69,9 @@ export async function rememberFitments(client: ImportSession, source: string): P
 const SAID = (f: string): string => `jsonb_agg(to_jsonb(${f}) - 'id' order by (to_jsonb(${f}) - 'id')::text)`
 
 /**
- * Fills import_missing: what the store has on sale, and the file does not name. A row that was refused names its part too; where the
- * number of one does not read nobody knows what is missing, and nothing is: gives the line of such a row.
+ * Fills import_missing: what the store has on sale and the file does not name. A refused row names its part too; when
+ * the number of one cannot be read nobody knows what is missing, so nothing counts as missing: gives the line of such a
+ * row.
  */
 export async function findMissing(client: ImportSession, storeId: number): Promise<number | null> {
   const {
@@ -87,7 +88,7 @@ export async function findMissing(client: ImportSession, storeId: number): Promi
   return unread?.line ?? null
 }
 
-/** A full list says what there is: what it leaves out is depleted, until a list names it again or its store publishes it. */
+/** A full list says everything that is in stock: what it leaves out is out of stock until a list names it again or its store publishes it. */
 export async function depleteMissing(client: ImportSession, now: Date): Promise<void> {
   await client.query('select from products where id in (select id from import_missing) order by id for no key update')
   await client.query(
@@ -102,7 +103,7 @@ export async function depleteMissing(client: ImportSession, now: Date): Promise<
   )
 }
 
-/** Fills import_changes with every listing that is not as it was. A rehearsal's new ones have no id yet. */
+/** Fills import_changes with every listing that changed. New listings of a rehearsal have no id yet. */
 export async function findChanges(client: ImportSession, storeId: number): Promise<void> {
   await client.query(
     'create temp table import_changes (product_id bigint, kind text, reference text, title text, changes jsonb, jumps boolean, fits boolean) on commit drop',
@@ -120,7 +121,7 @@ export async function findChanges(client: ImportSession, storeId: number): Promi
   )
 }
 
-/** Fills import_fits with the parts whose fitment this source tells otherwise now. */
+/** Fills import_fits with the parts whose fitment by this source changed. */
 export async function findFitChanges(client: ImportSession, source: string): Promise<void> {
   await client.query(
     `create temp table import_fits on commit drop as
@@ -133,8 +134,9 @@ export async function findFitChanges(client: ImportSession, source: string): Pro
 }
 
 /**
- * Puts back what import_undo (product_id, kind, changes) says, where nobody changed it since; `kept` tells the fields that somebody
- * did. A new listing that nobody touched is taken off. Gives the listings that are to be found by their old words again.
+ * Restores what import_undo (product_id, kind, changes) says, where nobody changed it since; `kept` lists the fields
+ * that somebody did. A new listing that nobody touched is removed. Gives the listings whose search words must be
+ * renewed.
  */
 export async function undoListings(client: ImportSession, { storeId, now }: OfStore): Promise<number[]> {
   await client.query(
@@ -181,7 +183,7 @@ export async function undoListings(client: ImportSession, { storeId, now }: OfSt
   return rows.map(({ id }) => Number(id))
 }
 
-/** Puts back what the source said of import_fits_undo (part_id, before, after), where it still says what the import left. Gives the parts. */
+/** Restores the source's fitments of import_fits_undo (part_id, before, after), where they are still as the import left them. Gives the parts. */
 export async function undoFitments(client: ImportSession, source: string): Promise<number[]> {
   await client.query(
     `create temp table import_fits_back on commit drop as select u.part_id, u.before from import_fits_undo u

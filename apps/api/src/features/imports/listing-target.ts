@@ -6,7 +6,7 @@ export interface ListingTarget {
   now: Date
 }
 
-/** Remembers in import_changed which listings an update of products `p` changed. */
+/** Records in import_changed which listings an update of products `p` changed. */
 export function noted(update: string): string {
   return `with changed as (${update} returning p.id) insert into import_changed select id, false from changed on conflict (id) do nothing`
 }

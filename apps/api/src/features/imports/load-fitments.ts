@@ -3,7 +3,7 @@ import type { ImportSource } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import type { Changes } from './import-summary.ts'
 
-/** What a fitment says, in one value: two rows that say the same are the same row, whatever ids their files gave them. */
+/** A fitment's content as one value: two rows with the same content are the same row, whatever ids their files gave them. */
 const said = (row: string): string =>
   `md5(row(${[
     'part_id',
@@ -22,7 +22,7 @@ const said = (row: string): string =>
     .map((column) => `${row}.${column}`)
     .join(', ')})::text)`
 
-/** Brings the fitment of one source up to date. A file that is whole takes away what it no longer says of its parts. */
+/** Brings the fitment of one source up to date. A complete file also removes what it no longer says about its parts. */
 export async function loadFitments(
   client: ImportSession,
   source: string,
@@ -78,7 +78,7 @@ export async function loadFitments(
   }
 }
 
-/** What the file's engine texts say, so that a search for a 2.5 or a diesel is judged against the same fitment as the car. */
+/** Reads the file's engine texts, so that a search for a 2.5 or a diesel is compared with the same fitment as the car. */
 async function readEngines(client: ImportSession): Promise<void> {
   await client.query(
     'create temp table import_engines (engine text primary key, litres numeric(3, 1), fuel text, valves smallint, aspiration text) on commit drop',
@@ -92,13 +92,13 @@ async function readEngines(client: ImportSession): Promise<void> {
   )
 }
 
-/** Whose word the fitment is: the sender's, of the brand whose catalogue it is, or of a sheet. */
+/** The source of the fitment: the sender, the brand of the catalogue, or a sheet. */
 export function fitmentSource(source: ImportSource, storePrefix: string): string {
   if (source.format === 'ACES') return `aces:${storePrefix}:${(source.brandCode ?? '').slice(0, 20)}`
   return `store:${storePrefix}`
 }
 
-/** A seller's sheet and a FULL catalogue are all there is to say about their parts; an UPDATE adds to what was said. */
+/** A seller's sheet and a FULL catalogue say everything about their parts; an UPDATE only adds. */
 export function isWhole(source: ImportSource): boolean {
   return source.format === 'ACES' ? source.submission === 'FULL' : true
 }

@@ -12,7 +12,7 @@ export async function loadListings(
   source: ImportSource,
 ): Promise<Changes> {
   const isSheet = source.format === 'CSV' || source.format === 'XLSX'
-  // Every listing counts once, however many of its columns the file changes.
+  // Every listing counts once, however many of its columns change.
   await client.query('create temp table import_changed (id bigint primary key, added boolean not null) on commit drop')
   await (isSheet ? stageSheetListings(client) : stageCatalogueListings(client))
   const deleted = await deleteListings(client, target, source)
@@ -30,7 +30,7 @@ export async function loadListings(
   return { added: Number(rows[0]?.added ?? 0), updated: Number(rows[0]?.updated ?? 0), deleted }
 }
 
-/** The last row for a part and sales model is the seller's last word. */
+/** Of several rows for a part and sales model the last one counts. */
 async function stageSheetListings(client: ImportSession): Promise<void> {
   await client.query(`create temp table import_listings on commit drop as
     select distinct on (i.part_id, r.sales_model) i.part_id, r.sales_model, i.brand_id, b.written_id, r.number, r.clean, r.deleted, r.price, r.core_deposit, r.gtin, r.weight, r.minimum_order,
@@ -43,7 +43,7 @@ async function stageSheetListings(client: ImportSession): Promise<void> {
     order by i.part_id, r.sales_model, r.seq desc`)
 }
 
-/** A maker's catalogue offers nothing by itself: the store lists its parts by quotation, without a price. */
+/** A maker's catalogue itself offers nothing: the store lists its parts by quotation, without a price. */
 async function stageCatalogueListings(client: ImportSession): Promise<void> {
   await client.query(`create temp table import_listings on commit drop as
     select i.part_id, 3::smallint as sales_model, i.brand_id, r.written_id, i.number, i.clean, i.deleted, null::bigint as price, null::bigint as core_deposit, null::text as gtin, null::integer as weight,
@@ -72,7 +72,7 @@ async function deleteListings(
   return rowCount ?? 0
 }
 
-/** What the file leaves out stays as the seller had it; a draft stays one until a person publishes it. */
+/** What the file leaves out stays unchanged; a draft stays one until a person publishes it. */
 async function updateListings(client: ImportSession, { store, now }: ListingTarget): Promise<void> {
   const wanted = `coalesce(i.title, p.title), coalesce(i.description, p.descripcion), coalesce(i.remarks, p.observaciones), coalesce(i.number_2, p.referencia_2),
     coalesce(i.number_3, p.referencia_3), coalesce(i.price, p.price), coalesce(i.minimum_order, p.minimum_order_quantity),
@@ -95,7 +95,7 @@ async function reviveListings(client: ImportSession, { store, now }: ListingTarg
   )
 }
 
-/** A store that already sells the part needs no second listing because a catalogue names it too. */
+/** A store that already sells the part gets no second listing when a catalogue names it too. */
 async function addListings(client: ImportSession, { store, now }: ListingTarget, isSheet: boolean): Promise<void> {
   await client.query(
     `with added as (insert into products (store_id, part_id, brand_id, written_brand_id, part_type_id, group_id, title, descripcion, observaciones,

@@ -5,12 +5,12 @@ import { NO_BRAND } from './resolve-brands.ts'
 import { NOT_SHARED } from './shared-parts.ts'
 
 const MANY = 5_000
-/** Most shops call the column of the names «Descripción», and have no other. */
+/** Most shops call the column with the names «Descripción», and have no other. */
 const NAME = 'coalesce(r.title, left(r.description, 300))'
 
 /**
- * Fills import_parts, one row for each part the file names, and brings parts and their numbers up to date.
- * Only PIES, the maker's own word, changes a part that is there; a seller's sheet never does.
+ * Fills import_parts, one row per part in the file, and brings parts and their numbers up to date. Only PIES, the
+ * maker's own data, changes an existing part; a seller's sheet never does.
  */
 export async function loadParts(client: ImportSession, source: ImportSource): Promise<Changes> {
   await client.query(
@@ -21,7 +21,7 @@ export async function loadParts(client: ImportSession, source: ImportSource): Pr
     order by b.brand_id, r.clean, r.deleted, (${NAME} is null), r.seq desc`,
     [NO_BRAND],
   )
-  // Before anything of it is updated: an index made later is one that this transaction may not use.
+  // Before any of its rows is updated: this transaction could not use an index made later.
   await client.query('create index on import_parts (part_id)')
   await client.query(
     'update import_parts i set part_id = p.id from parts p where p.brand_id = i.brand_id and p.clean_number = i.clean',
@@ -45,7 +45,7 @@ export async function loadParts(client: ImportSession, source: ImportSource): Pr
   return { added: added.rowCount ?? 0, updated, deleted: 0 }
 }
 
-/** A part that nobody had a name for was called by its brand and number: whoever names it first is its only seller. */
+/** A part without a known name was called by its brand and number: only its single seller can name it. */
 async function nameParts(client: ImportSession): Promise<void> {
   await client.query(`update parts p set name = left(i.title, 500)
     from import_parts i join product_brands b on b.id = i.brand_id
@@ -63,7 +63,7 @@ async function updateParts(client: ImportSession): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A part is found by its own number and by every number its maker or seller says it stands for. */
+/** A part is found by its own number and by every number that its maker or seller says it replaces. */
 async function loadNumbers(client: ImportSession): Promise<void> {
   await client.query(`insert into part_numbers (part_id, clean, number, kind, manufacturer)
     select i.part_id, p.clean_number, p.number, 1, b.name

@@ -4,7 +4,7 @@ import { type ListingTarget, noted } from './listing-target.ts'
 /** Where pieces are that no row says a warehouse of. */
 export const MAIN_WAREHOUSE = 'Principal'
 
-/** Stock by warehouse, and the listing's sum of it. A price of the warehouse's own stays where the list says none. */
+/** Stock by warehouse, and the listing's total. A warehouse's own price stays when the list gives none. */
 export async function loadStock(client: ImportSession, { store, now }: ListingTarget): Promise<void> {
   await client.query(
     `create temp table import_stock on commit drop as
@@ -44,7 +44,7 @@ export async function loadStock(client: ImportSession, { store, now }: ListingTa
   await sumStock(client, now)
 }
 
-/** A sheet that repeats a stock confirms it: its date moves although the amount does not (M3: stale dates). */
+/** A sheet that repeats a stock confirms it: its date is renewed although the amount is the same (M3: stale dates). */
 async function sumStock(client: ImportSession, now: Date): Promise<void> {
   await client.query(
     `update products p set stock_updated_at = $1

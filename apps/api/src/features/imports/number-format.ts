@@ -11,7 +11,7 @@ type Piece = { text: string } | { digits: number; required: number } | { decimal
 
 const BUILT_IN: Record<number, string> = { 1: '0', 2: '0.00' }
 
-/** null where the format shows the number as it is, or only groups and rounds it. */
+/** null when the format shows the number as it is, or only groups and rounds it. */
 export function readNumberFormat(id: number, code: string | undefined): NumberFormat | null {
   if (code === undefined) {
     if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58))
@@ -33,7 +33,7 @@ function currencyOf(code: string): string | null {
 
 const TOKEN = /"([^"]*)"|\\(.)|_.|\*.|\[(?!\$)[^\]]*\]|([0#]+)|\.(0+)|([-\s/()])|(.)/gy
 
-/** The pieces of a format for whole codes; null for amounts, percentages and whatever else is no code. */
+/** The pieces of a format for integer codes; null for amounts, percentages and anything else that is not a code. */
 function maskOf(code: string): Piece[] | null {
   const pieces: Piece[] = []
   for (const [, quoted, escaped, digits, decimals, sign, other] of (code.split(';')[0] ?? '').matchAll(TOKEN)) {

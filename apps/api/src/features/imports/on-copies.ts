@@ -3,7 +3,7 @@ import type { ImportSession } from './import-session.ts'
 /** Ids of what a rehearsal adds, beyond those that are there. */
 const FIRST_ID = { big: 9_000_000_000_000, small: 2_000_000_000 }
 
-/** Each table that an import writes, with the rows that it may meet and the keys by which it tells them apart. */
+/** Each table that an import writes, with the rows it may touch and the keys that identify them. */
 const COPIES: Array<{ table: string; rows: string; unique?: string; id?: keyof typeof FIRST_ID; index?: string }> = [
   { table: 'product_brands', rows: 'true', unique: 'id', id: 'small' },
   { table: 'brand_codes', rows: 'store_id = $1' },
@@ -32,14 +32,14 @@ const COPIES: Array<{ table: string; rows: string; unique?: string; id?: keyof t
   { table: 'warehouses', rows: 'store_id = $1', id: 'small' },
 ]
 
-/** After many rows were added to the copies, which nobody analyses by himself: a plan made for none would take minutes. */
+/** After many rows were added to the copies, which autovacuum does not analyse: a plan made for empty tables would take minutes. */
 export async function weighCopies(client: ImportSession): Promise<void> {
   for (const { table } of COPIES) await client.query(`analyze pg_temp.${table}`)
 }
 
 /**
- * Puts copies of what this import may meet before the tables of the same names, for this transaction of this connection only: a
- * rehearsal does what the import will do, line by line, and nobody waits for it. The rows of the file are staged before.
+ * Puts copies of what this import may touch in front of the tables of the same names, for this transaction only: a
+ * rehearsal does line by line what the import will do, and nobody waits for it. The rows of the file are staged before.
  */
 export async function workOnCopies(client: ImportSession, storeId: number): Promise<void> {
   for (const { table, rows, unique, id, index } of COPIES) {

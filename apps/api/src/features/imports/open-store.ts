@@ -11,7 +11,7 @@ export interface ImportStore {
 
 const DEFAULT_PREFIX = 'importados'
 
-/** The store that gets the listings: the one named, or 'Importados', made when it is first needed. */
+/** The store that gets the listings: the named one, or 'Importados', created when it is first needed. */
 export async function openStore(client: ImportSession, pathPrefix: string | null): Promise<ImportStore> {
   const found = await findStore(client, pathPrefix ?? DEFAULT_PREFIX)
   if (found !== null) return found

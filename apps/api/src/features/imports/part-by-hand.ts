@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { OF_PART } from '../listings/index.ts'
 
-/** A part as somebody named it; `typeId` is what kind it is, where that was understood. */
+/** A part as somebody named it; `typeId` is its kind, when that was understood. */
 export interface NamedPart {
   number: string
   brand: string
@@ -20,7 +20,7 @@ export interface ListedPart {
   typeId: number | null
 }
 
-/** The part of a brand's number, made with its brand where nobody had it yet. One that is known stays as it is: a seller's word changes no part. */
+/** The part of a brand's number, created with its brand if it is new. A known part stays unchanged: a seller's text never changes a part. */
 export async function partByHand(
   ctx: Pick<TxCtx, 'db'>,
   { number, brand, title, typeId }: NamedPart,
@@ -57,9 +57,9 @@ export async function partByHand(
 }
 
 /**
- * For each of these parts, the part of the same number of another brand, made where nobody had it yet with all that is known of this one:
- * what one store says of its listing alone, and what was found wrong, is not.
- * A number is its brand's alone: parts of one brand give each another one.
+ * For each of these parts, the part with the same number of another brand, created if it is new with everything known
+ * about this one, except what one store says of its listing alone and what was found wrong. A number belongs to one
+ * brand: parts of one brand give different parts.
  */
 export async function partsOfBrand(
   { db }: Pick<TxCtx, 'db'>,

@@ -9,7 +9,7 @@ export interface PiesHeader {
   priceSheets: Map<string, string>
 }
 
-/** The item as our part. A price that is not a number is told and left out; the item stays. */
+/** The item as our part. A price that is not a number is reported and left out; the item stays. */
 export function* mapItem(item: XmlElement, header: PiesHeader): Generator<ReadEvent> {
   const action = (attributeOf(item, 'MaintenanceType') ?? 'A').toUpperCase()
   const number = textOf(child(item, 'PartNumber')) ?? ''
@@ -43,7 +43,7 @@ function problemOf(action: string, number: string, brand: string | null): string
   return partNumberProblem(number)
 }
 
-/** The segment's elements that the file keeps: MaintenanceType D takes one away. */
+/** The elements of a segment that the file keeps: MaintenanceType D removes one. */
 function kept(item: XmlElement, segment: string, ...names: string[]): XmlElement[] {
   const parent = child(item, segment)
   if (parent === null) return []
@@ -106,7 +106,7 @@ function crossNumbersOf(item: XmlElement): CrossNumber[] {
   })
 }
 
-/** What the product shows nowhere yet and must not lose: attributes, packages, kits, files and codes. */
+/** Data that the product does not show yet and must not lose: attributes, packages, kits, files and codes. */
 function externalOf(item: XmlElement): { [key: string]: Json } {
   const external: { [key: string]: Json } = {}
   const single = {

@@ -23,7 +23,7 @@ interface Reading {
   footer: string | null
 }
 
-/** Applications of an ACES file of 3.x to 5.0, one at a time; refuses the file when it is not one. */
+/** The applications of an ACES file of version 3.x to 5.0, one at a time; refuses a file that is not one. */
 export async function* readAces(bytes: Bytes): AsyncGenerator<ReadEvent> {
   const ids = createSeenIds()
   let reading: Reading | null = null

@@ -18,7 +18,7 @@ export async function* readCsv(open: () => Bytes, choices?: Choices): AsyncGener
   yield* readPriceList(await openCsv(open), choices)
 }
 
-/** A text table as a book of one sheet. `open` is called to tell the encoding, to tell the delimiter, and for each reading of the rows. */
+/** A text table as a book of one sheet. `open` is called to detect the encoding, to detect the delimiter, and for each reading of the rows. */
 export async function openCsv(open: () => Bytes): Promise<Book> {
   const encoding = await sniffTextEncoding(open)
   const delimiter = await sniffDelimiter(open, encoding)
@@ -26,7 +26,7 @@ export async function openCsv(open: () => Bytes): Promise<Book> {
   return { format: 'CSV', delimiter, sheets: [{ name: null, hidden: false, hiddenColumns: new Set(), rows }] }
 }
 
-/** The delimiter under which some early line reads best as headings, else the one that cuts most lines alike. */
+/** The delimiter under which some early line reads best as headings, else the one that gives most lines the same number of cells. */
 async function sniffDelimiter(open: () => Bytes, encoding: string): Promise<string> {
   const { head } = await peek(open(), HEAD)
   const text = textOfHead(head, encodingOfMarks(head) ?? encoding)
@@ -44,7 +44,7 @@ async function sniffDelimiter(open: () => Bytes, encoding: string): Promise<stri
   return DELIMITERS[best.indexOf(Math.max(...best))] ?? ','
 }
 
-/** How many lines are cut into the commonest number of cells, one cell apart. */
+/** How many lines have the commonest number of cells, give or take one. */
 function linesAlike(widths: readonly number[]): number {
   const times = new Map<number, number>()
   for (const width of widths) if (width > 1) times.set(width, (times.get(width) ?? 0) + 1)
@@ -52,8 +52,8 @@ function linesAlike(widths: readonly number[]): number {
 }
 
 async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Row> {
-  // Rows of a list differ in length from the title above them. For each that differs from the first row the parser would
-  // build an error, copying its whole state, and let it go: it is made to take every row for the first.
+  // Rows of a list differ in length from the title above them. For each row that differs from the first the parser
+  // would build an error with a copy of its whole state and discard it; so it is made to treat every row as the first.
   let takeNextForFirst = (): unknown => undefined
   const parser = parse({
     delimiter,

@@ -7,7 +7,7 @@ import { readPies } from './read-pies.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { sniffFormat } from './sniff-format.ts'
 
-/** The records of any file we read, chosen by its content. Refuses the file as a whole with the reason. */
+/** The records of any file we can read, recognised by its content. Refuses a whole file with the reason. */
 export async function* readImport(path: string, choices?: Choices): AsyncGenerator<ReadEvent> {
   const format = await sniffFormat(path)
   if (format === 'aces') yield* readAces(createReadStream(path))

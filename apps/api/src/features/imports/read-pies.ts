@@ -13,7 +13,7 @@ interface Reading {
   trailer: string | null
 }
 
-/** Items of a PIES file of 6.5 to 8.0, in any of its namespaces or none, one at a time. */
+/** The items of a PIES file of version 6.5 to 8.0, in any of its namespaces or none, one at a time. */
 export async function* readPies(bytes: Bytes): AsyncGenerator<ReadEvent> {
   let reading: Reading | null = null
   for await (const event of xmlElements(decodeXml(bytes), WANTED)) {

@@ -11,7 +11,7 @@ import { openZip, type ZipArchive, type ZipLimits } from './zip-archive.ts'
 
 const WORKBOOK = 'xl/workbook.xml'
 
-/** Rows of the sheet that reads best as a list; one row at a time in memory. */
+/** The rows of the sheet that reads best as a list, one at a time in memory. */
 export async function* readXlsx(
   path: string,
   { limits, choices }: { limits?: ZipLimits | undefined; choices?: Choices | undefined } = {},
@@ -35,7 +35,7 @@ export async function openXlsx(path: string): Promise<{ book: Book; close: () =>
   }
 }
 
-/** The workbook's sheets; what they share is read once. The archive stays open as long as their rows are read. */
+/** The workbook's sheets; shared tables are read once. The archive stays open while rows are read. */
 async function bookOf(zip: ZipArchive): Promise<Book> {
   const { date1904, sheets } = await readWorkbook(zip)
   const tables: SheetTables = { date1904, strings: await sharedStrings(zip), formats: await cellFormats(zip) }

@@ -10,8 +10,8 @@ const BATCH = 5_000
 const LONGEST_NAME = 8
 
 /**
- * Gives the file's parts that have no type yet the one whose name or synonym their own name begins with:
- * 'Pastillas de freno Hilux' is a 'Pastilla de freno'. Names that begin with no type stay without one.
+ * Gives parts of the file without a type the type whose name or synonym begins their own name: 'Pastillas de freno
+ * Hilux' is a 'Pastilla de freno'. Other parts stay without one.
  */
 export async function recogniseTypes(client: ImportSession): Promise<void> {
   const types = await typeNames(client)
@@ -35,10 +35,10 @@ export async function recogniseTypes(client: ImportSession): Promise<void> {
   }
 }
 
-/** The names of the vocabulary that was read last: folding some thousands of them takes longer than a small import. */
+/** The names of the vocabulary as last read: folding thousands of them takes longer than a small import. */
 let read: { version: string; types: Map<string, number> } | null = null
 
-/** Type by the words of its names; the first type that claims a name keeps it. */
+/** Types by the words of their names; the first type with a name keeps it. */
 async function typeNames(client: ImportSession): Promise<Map<string, number>> {
   const {
     rows: [now],

@@ -7,7 +7,7 @@ import { EMPTY_CELL, type Row } from './price-list/cells.ts'
 import type { Layout } from './price-list/layout.ts'
 import { rejectedCell, rejectedHeadings } from './price-list/rejected-rows.ts'
 
-/** A row that is not taken: of a list with its cells, of any other file as it reads. */
+/** A rejected row: with its cells for a list, as it reads for any other file. */
 export interface RejectedRow {
   line: number
   reason: string
@@ -19,17 +19,18 @@ export interface RejectedRow {
 const QUOTED = [',', ';', '\t']
 
 export interface RejectedFile {
-  /** The rows are of this list: they are written as it has them, so that the file can be mended and imported. */
+  /** The rows come from this list: they are written in its columns, so that the file can be corrected and imported. */
   asList(layout: Layout, delimiter: string | null): void
   add(row: RejectedRow): Promise<void>
-  /** Puts the file in its place; until then whoever looks there finds what was before. */
+  /** Puts the file in its place; until then the previous file is there. */
   keep(): Promise<void>
   discard(): Promise<void>
 }
 
 /**
- * A CSV file of rejected rows, safe to open in a spreadsheet: of a list its own columns and two more, line and reason; of a
- * catalogue line, reason and the start of the element. Throws ImportRefused where it would lie over `read`, the file that is imported.
+ * A CSV file of rejected rows, safe to open in a spreadsheet: for a list its own columns and two more, line and reason;
+ * for a catalogue line, reason and the beginning of the element. Throws ImportRefused when it would overwrite `read`,
+ * the file being imported.
  */
 export async function openRejectedFile(path: string, read: string): Promise<RejectedFile> {
   const partial = `${path}.parte`

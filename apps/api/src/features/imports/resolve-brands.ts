@@ -24,8 +24,8 @@ interface BrandName {
 }
 
 /**
- * Fills import_brands: which brand each pair of code and name of the file is, made where it is new; `written_id`: what the store writes,
- * where that is a spelling of it. A code is only its sender's.
+ * Fills import_brands: the brand of each pair of code and name in the file, created if new; `written_id`: the store's
+ * spelling, when it is a spelling of that brand. A code belongs to its sender only.
  */
 export async function resolveBrands(client: ImportSession, store: ImportStore): Promise<void> {
   await client.query(
@@ -38,7 +38,7 @@ export async function resolveBrands(client: ImportSession, store: ImportStore): 
   if (named.rows.length > MOST_BRANDS)
     throw new ImportRefused(`El archivo nombra más de ${MOST_BRANDS} marcas: divídelo o revisa la columna de la marca.`)
   const brands = await knownBrands(client, store)
-  // What the store says is another way of writing a brand is that brand.
+  // A spelling that the store assigned to a brand means that brand.
   const { rows: spellings } = await client.query<{ written_brand_id: number; brand_id: number }>(
     `select written_brand_id, brand_id from brand_compatibilities where store_id = $1 and kind = 'spelling' and ended_at is null`,
     [store.id],
@@ -97,7 +97,7 @@ function named({ known }: Brands, name: string): Brand | undefined {
   return known.find((brand) => brand.slug === slug || brand.name === name)
 }
 
-/** A brand first seen by its code alone gets its name from the first file that gives one, while nobody else sends it. */
+/** A brand first seen only by its code gets its name from the first file that gives one, while nobody else sends it. */
 async function nameAtLast(
   client: ImportSession,
   { store, known }: Brands,

@@ -5,7 +5,7 @@ import type { ImportSession } from './import-session.ts'
 const MOST_MAKES = 2_000
 const MOST_MODELS = 50_000
 
-/** Fills import_models: the make and model that each pair of names of the file is, made where they are new and `learn` says so. */
+/** Fills import_models: the make and model of each pair of names in the file, created if new and `learn` allows it. */
 export async function resolveVehicles(client: ImportSession, { learn }: { learn: boolean }): Promise<void> {
   await client.query(
     'create temp table import_models (make text, model text, make_id integer, model_id integer, primary key (make, model)) on commit drop',
@@ -29,7 +29,7 @@ export async function resolveVehicles(client: ImportSession, { learn }: { learn:
   )
 }
 
-/** By the words of their address, so that 'TOYOTA' and 'Toyota' are one make. */
+/** Compared by the words of their address, so that 'TOYOTA' and 'Toyota' are one make. */
 async function resolveMakes(client: ImportSession, names: string[], learn: boolean): Promise<Map<string, number>> {
   if (names.length > MOST_MAKES) throw new ImportRefused(`El archivo nombra más de ${MOST_MAKES} marcas de vehículo.`)
   const known = await client.query<{ id: number; slug: string }>('select id, slug from makes')

@@ -4,7 +4,7 @@ import type { TxCtx } from '../../platform/context.ts'
 
 type Writing = Pick<TxCtx, 'db'>
 
-/** A row that a store said, for its listing alone or, with `productId` null, for the part. */
+/** A fitment that a store stated, for its listing only or, with `productId` null, for the part. */
 export interface SaidFitment {
   partId: number
   productId: number | null
@@ -18,7 +18,7 @@ export interface SaidFitment {
   qualifiers?: readonly string[] | undefined
 }
 
-/** Whose word it is. No list of anybody's has this source, so none takes these rows away. */
+/** The source of these rows. No list has this source, so no import removes them. */
 export const SAID = 'propuesta'
 
 export async function addSaidFitments({ db }: Writing, rows: readonly SaidFitment[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function addSaidFitments({ db }: Writing, rows: readonly SaidFitmen
   )
 }
 
-/** Takes away what was said of a listing alone, or from these proposals: `of` says which of their rows. */
+/** Removes what was stated for one listing only, or by these proposals: `of` selects the rows. */
 export async function dropSaidFitments(
   { db }: Writing,
   {
@@ -56,7 +56,7 @@ export async function dropSaidFitments(
   await rows.execute()
 }
 
-/** Marks rows as wrong, or as right again. They stay, so that the list that brought them does not bring them back. */
+/** Marks rows as wrong, or as right again. They stay, so that the next import of their list does not restore them. */
 export async function refuseFitments({ db }: Writing, ids: readonly number[], refused: boolean): Promise<void> {
   await db
     .updateTable('part_fitments')
@@ -65,7 +65,7 @@ export async function refuseFitments({ db }: Writing, ids: readonly number[], re
     .execute()
 }
 
-/** What was said of these listings alone goes with them to the part that they are one of now. */
+/** What was stated for these listings alone moves with them to their new part. */
 export async function moveSaidFitments({ db }: Writing, productIds: readonly number[]): Promise<void> {
   await sql`update part_fitments f set part_id = p.part_id from products p where p.id = any (${productIds}::bigint[]) and f.product_id = p.id and f.part_id <> p.part_id`.execute(
     db,

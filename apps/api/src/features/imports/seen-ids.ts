@@ -3,8 +3,8 @@ const MOST_PAGES = 8_192
 const MOST_WORDS = 50_000
 
 /**
- * Remembers ids in little memory: numbers as bits in pages (32 MB at most), other ids in a bounded set.
- * When full it forgets no id but learns no more.
+ * Remembers ids in little memory: numbers as bits in pages (32 MB at most), other ids in a bounded set. When full it
+ * forgets none but learns no new ones.
  */
 export function createSeenIds(): { seenBefore: (id: string) => boolean } {
   const pages = new Map<number, Uint8Array>()

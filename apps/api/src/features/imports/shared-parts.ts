@@ -20,7 +20,7 @@ export async function setSharedApart(
     'create temp table import_apart (brand_id integer not null, clean text not null, text text not null) on commit drop',
   )
   if (!ownOnly) return 0
-  // Also where the import runs on copies: those hold nothing of other stores.
+  // Also when the import runs on copies, which contain nothing of other stores.
   await client.query(
     `insert into import_shared
     select distinct p.brand_id, p.clean_number from import_rows r

@@ -21,7 +21,7 @@ const KNOWN_ROOTS: Record<string, string> = {
   Workbook: 'Es un libro de Excel en XML de 2003. Guárdalo como .xlsx.',
 }
 
-/** Which reader a file needs, by its content and never by its name; refuses what none of them reads. */
+/** The reader that a file needs, by its content and never by its name; refuses a file that no reader knows. */
 export async function sniffFormat(path: string): Promise<Format> {
   const { head, all } = await peek(createReadStream(path), HEAD)
   await all.return(undefined)
@@ -67,7 +67,7 @@ function sniffRoot(text: string): Format {
 }
 
 function sniffTable(text: string): Format {
-  // U+0080 to U+009F are letters and quotes of windows-1252 here; the low controls are in no text.
+  // U+0080 to U+009F are letters and quotes of windows-1252 here; the low control characters occur in no text.
   const controls = /[^\P{Cc}\u0080-\u009f\t\r\n\f]/u
   if (controls.test(text)) throw new ImportRefused(`Es un archivo binario que no se reconoce. ${READS}`)
   if (/^\s*[[{]/.test(text)) throw new ImportRefused(`Es un archivo JSON. ${READS}`)

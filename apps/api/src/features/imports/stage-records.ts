@@ -25,10 +25,10 @@ interface Staging {
   summary: ImportSummary
   rejected: Pick<RejectedFile, 'add' | 'asList'> | null
 }
-/** With the numbers of a list's refused rows and a line of each; '': it does not read. */
+/** With the numbers of refused rows and one line of each; '' when the number cannot be read. */
 type Underway = Staging & { refused: Map<string, number> }
 
-/** Streams the records into a table of this transaction's own. A refused file throws, and nothing of it stays. */
+/** Streams the records into a table of this transaction. A refused file throws, and nothing of it stays. */
 export async function stageRecords(given: Staging, events: AsyncIterable<ReadEvent>): Promise<void> {
   const staging: Underway = { ...given, refused: new Map() }
   const { client } = staging
@@ -102,7 +102,7 @@ async function reject(staging: Underway, row: RowRejection): Promise<void> {
 
 const BATCH = 64 * 1024
 
-/** One write for many rows: a stream step for each would cost more than the row. */
+/** One write for many rows: a stream step for each row would cost more than the row. */
 async function* inBatches(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   for await (const text of texts) {
@@ -114,7 +114,7 @@ async function* inBatches(texts: AsyncIterable<string>): AsyncGenerator<string> 
   if (held !== '') yield held
 }
 
-/** The part with the prices that its shop can sell at, and why the others were not taken. */
+/** The part with the prices in which its shop can sell, and why the other prices were not used. */
 function withoutForeignPrices(
   record: PartRecord,
   { country }: ImportStore,

@@ -4,7 +4,7 @@ import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { CrossNumber, FitmentRecord, ImportRecord, Json, ListingRecord, PartRecord } from './import-record.ts'
 import type { ImportStore } from './open-store.ts'
 
-/** One row of the staging table; texts that join tables are '' and never null. */
+/** One row of the staging table; texts used for joins are '' and never null. */
 export interface StagingRow {
   kind: 'part' | 'listing' | 'fitment'
   deleted: boolean
@@ -82,7 +82,7 @@ const MAX_SMALLINT = 32_767
 const MOST_NAME = 120
 const MOST_CODE = 20
 
-/** The record as rows to stage, or the reason why this store cannot take it. */
+/** The record as rows to stage, or the reason why this store cannot use it. */
 export function stagingRows(record: ImportRecord, store: ImportStore): StagingRow[] | string {
   const base: StagingRow = {
     ...EMPTY,
@@ -185,13 +185,13 @@ function vehicleRows(base: StagingRow, record: ListingRecord): StagingRow[] {
   return record.years.map((range) => ({ ...vehicle, year_from: range.from, year_to: range.to }))
 }
 
-/** 45.125 of a spreadsheet in English is what somebody wrote for 45 125. */
+/** In an English spreadsheet 45.125 is what somebody typed for 45 125. */
 const lostThousands = (price: string | null): boolean =>
   price !== null && Number(price) < 1000 && !Number.isInteger(Number(price))
 
 const MOST_CORE = 100_000_000
 
-/** Minor units; 0: none is asked any more. A text says why it cannot be. */
+/** Minor units; 0: no deposit any more. A text says why it is not valid. */
 function coreDepositOf({ coreDeposit }: ListingRecord, { country }: ImportStore): number | string | null {
   if (coreDeposit === null) return null
   const units = Number(coreDeposit)
@@ -219,7 +219,7 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 function field(value: Json): string {
   if (value === null) return '\\N'
-  // Half a character, where a text was cut, is something the database refuses.
+  // Half a character, where a text was cut, would be refused by the database.
   const text =
     typeof value === 'object'
       ? JSON.stringify(value).replace(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd')

@@ -32,7 +32,7 @@ export let client: pg.Client
 let database: Awaited<ReturnType<typeof testDatabase>>
 let files = 0
 
-/** The folder, the database and the connection of a file of tests: said once in each, at its top. */
+/** The folder, the database and the connection of a test file, set up once at its top. */
 export function useImportDatabase() {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'import-'))
@@ -47,8 +47,8 @@ export function useImportDatabase() {
 }
 
 /**
- * Runs each test of the file in a transaction that is taken back, imports included: what they commit is a savepoint of it.
- * A copy of the database for each test takes seconds.
+ * Runs each test in a transaction that is rolled back, imports included: their commits become savepoints. A copy of the
+ * database for each test would take seconds.
  */
 export function eachTestAlone(prepare: () => Promise<unknown>) {
   beforeEach(async () => {
@@ -127,7 +127,7 @@ export function file(content: string | Buffer): string {
 export const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await client.query<T>(sql, values)).rows
 
-/** Every row of every table that an import writes, as one text a table. */
+/** Every row of every table that an import writes, as one text per table. */
 export async function everything(): Promise<Record<string, string>> {
   const all: Record<string, string> = {}
   for (const table of TABLES) {

@@ -4,7 +4,7 @@ import { ImportRefused } from './import-record.ts'
 /** What of a sheet stands outside its rows. */
 export interface SheetShape {
   hiddenColumns: ReadonlySet<number>
-  /** Merged cells by the line that they begin on, top left and bottom right. */
+  /** Merged cells by the line in which they begin, with top left and bottom right. */
   merges: ReadonlyMap<number, Merge[]>
 }
 export interface Merge {
@@ -14,12 +14,12 @@ export interface Merge {
 
 const MOST_MERGES = 200_000
 const LONGEST_TAG = 500
-/** A merge over more columns is a banner all the same, and over more rows it is no part's. */
+/** A merge over more columns is a banner, and one over more rows belongs to no part. */
 const MOST_COLUMNS = 500
 
 /**
- * Hidden columns come before the rows and merged cells after them: the text is looked through for both tags, for which it
- * need not be parsed. It is parsed, and judged, when its rows are read.
+ * Hidden columns come before the rows and merged cells after them, so the text is scanned for both tags without parsing.
+ * It is parsed and judged when its rows are read.
  */
 export async function sheetShape(bytes: Bytes): Promise<SheetShape> {
   const hiddenColumns = new Set<number>()

@@ -19,7 +19,7 @@ export function stringText(element: XmlElement | null): string {
   )
 }
 
-/** Cells name their text by its place in this table, in any order: it is the one thing held whole, within a limit. */
+/** Cells refer to their text by its place in this table, in any order: the one thing that is held whole in memory, within a limit. */
 export async function sharedStrings(zip: ZipArchive): Promise<string[]> {
   const strings: string[] = []
   const name = zip.names.find((one) => /^xl\/sharedstrings\.xml$/i.test(one))
@@ -36,7 +36,7 @@ export async function sharedStrings(zip: ZipArchive): Promise<string[]> {
   return strings
 }
 
-/** What the number format of a cell's style adds to its number, by style; styles that add nothing are not in it. */
+/** What the number format of a cell's style adds to its number, by style; styles that add nothing are absent. */
 export async function cellFormats(zip: ZipArchive): Promise<Map<number, NumberFormat>> {
   const formats = new Map<number, NumberFormat>()
   if (!zip.names.includes('xl/styles.xml')) return formats

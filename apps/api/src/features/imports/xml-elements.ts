@@ -9,7 +9,7 @@ export interface XmlElement {
   text: string
 }
 
-/** The root's own tag, a whole wanted element, or a wanted element too large to hold. */
+/** The root's own tag, a complete wanted element, or a wanted element that is too large to hold. */
 export type XmlEvent =
   | { kind: 'root'; element: XmlElement }
   | { kind: 'element'; element: XmlElement }
@@ -32,8 +32,8 @@ interface Walk {
 }
 
 /**
- * Streams the wanted elements (`ACES/App`) of a document, one at a time in memory.
- * A DOCTYPE refuses the file, so no entity is ever declared, let alone resolved.
+ * Streams the wanted elements (`ACES/App`) of a document, one at a time in memory. A DOCTYPE refuses the file, so that
+ * no entity is ever declared or resolved.
  */
 export async function* xmlElements(text: AsyncIterable<string>, wanted: ReadonlySet<string>): AsyncGenerator<XmlEvent> {
   const walk: Walk = { wanted, path: [], open: [], events: [], held: 0, attributes: 0, quiet: 0, oversized: false }
@@ -110,7 +110,7 @@ function addText(walk: Walk, text: string): void {
   if (!grown(walk)) element.text += text
 }
 
-/** Once too large, what was held is let go and the rest is only walked through. */
+/** Once an element is too large, what was held is dropped and the rest only skipped. */
 function grown(walk: Walk): boolean {
   if (walk.held <= MOST_IN_ELEMENT) return false
   walk.oversized = true

@@ -6,13 +6,13 @@ import { ImportRefused } from './import-record.ts'
 const MEGABYTE = 1024 * 1024
 const END_RECORD = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 
-/** What an honest workbook never reaches and a zip bomb always does. */
+/** Limits that an honest workbook never reaches and a zip bomb always does. */
 export const ZIP_LIMITS = { entries: 2_000, uncompressed: 512 * MEGABYTE, ratio: 200, ratioFrom: 16 * MEGABYTE }
 export type ZipLimits = typeof ZIP_LIMITS
 
 export interface ZipArchive {
   names: string[]
-  /** The entry's bytes, counted as they come out: what the archive declares about its sizes is not believed. */
+  /** The entry's bytes, counted as they come out: the sizes that the archive declares are not believed. */
   read(name: string): AsyncGenerator<Uint8Array>
   close(): void
 }
@@ -41,7 +41,7 @@ export async function openZip(path: string, limits: ZipLimits = ZIP_LIMITS): Pro
 
 function zipFile(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    // Sizes are counted here as bytes come out, with sentences of our own for what is wrong with them.
+    // We count sizes as bytes come out, and have our own sentences for what is wrong.
     openYauzl(path, { lazyEntries: true, autoClose: false, validateEntrySizes: false }, (error, zip) => {
       if (error) reject(refusedAs(error))
       else resolve(zip)
@@ -69,7 +69,7 @@ function entriesOf(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Entry>>
 
 interface SizeBudget {
   total: number
-  /** The furthest that each entry was read: reading it again is no more data. */
+  /** How far each entry was read: reading it again does not count as more data. */
   byEntry: Map<string, number>
 }
 interface OpenEntry {
@@ -130,7 +130,7 @@ function damaged(): never {
   throw new ImportRefused(DAMAGED)
 }
 
-/** Read before the directory is: its entries are held in memory, so their number must be known first. */
+/** Read before the directory: its entries are held in memory, so their number must be known first. */
 async function entriesDeclared(path: string): Promise<number> {
   const handle = await open(path, 'r')
   try {

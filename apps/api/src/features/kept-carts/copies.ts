@@ -24,7 +24,7 @@ const COLUMNS = ['id', 'name', 'section', 'country', 'lines', 'created_at', 'exp
 export type KeptSection = Row<'kept_carts'>['section']
 export type KeptRow = Row<'kept_carts', (typeof COLUMNS)[number]>
 
-/** Lines of the caller's cart that can be kept: not what one store answered one buyer, nor what is laid aside. */
+/** The lines of the caller's cart that can be copied: without answers of a store, which are for one buyer, and without lines saved for later. */
 export async function linesToKeep(
   ctx: Ctx,
   module: CartModule,
@@ -67,7 +67,7 @@ export async function keepCart(
   return id
 }
 
-/** A copy that a link opens. Whoever reads the database cannot make the link from what stands in it. */
+/** The copy that a link opens. The link cannot be made from what is in the database. */
 export async function copyUnderLink(
   ctx: Ctx,
   { section, lines }: { section: KeptSection; lines: KeptCartLine[] },
@@ -90,7 +90,7 @@ export async function copyUnderLink(
   return { url: ctx.origin + pagePaths.sharedCart(token), expires }
 }
 
-/** A link that was never given, is over or whose person may not use Tuerca any more: 404, all the same. */
+/** Gives the same 404 for a link that never existed, has expired, or whose person may no longer use Tuerca. */
 export async function sharedCart(ctx: Pick<Ctx, 'db' | 'now' | 'seals'>, token: string): Promise<KeptRow> {
   const row = await ctx.db
     .selectFrom('kept_carts')

@@ -15,7 +15,7 @@ import { copyUnderLink, kept, type KeptSection } from './copies.ts'
 
 type Body = Parsed<typeof downloadQuotationInCart>['body']
 
-/** M7.34: what the caller's cart says on paper. With a margin nothing tells what it cost nor where. */
+/** M7.34: the caller's cart as a document. With a margin it reveals neither the cost nor the sellers. */
 export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
   const margin = body.margin ?? null
   if (margin !== null && !ctx.user?.isWorkshop) throw forbidden(MARGIN_FOR_WORKSHOPS)
@@ -45,7 +45,7 @@ export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
   }
 }
 
-/** A workshop under its own name and logo, as on its service orders. */
+/** A workshop appears under its own name and logo, as on its service orders. */
 export async function giverOf(ctx: Ctx): Promise<Paper['from']> {
   if (!ctx.user?.isWorkshop)
     return ctx.store
@@ -55,7 +55,7 @@ export async function giverOf(ctx: Ctx): Promise<Paper['from']> {
   return { name, lines: [address, mobile ?? ''].filter(Boolean), logo: await logoOf(ctx, ctx.user.id) }
 }
 
-/** Who may buy the same finds it there; the answers of a store are one buyer's alone. */
+/** A link under which others can buy the same; without the answers of stores, which are for one buyer only. */
 async function linkOf(ctx: Ctx, lines: readonly PendingLine[], section: KeptSection): Promise<Pick<Paper, 'link'>> {
   const copied = lines.filter(({ saleId }) => saleId === null).map(kept)
   if (copied.length === 0) return {}
@@ -117,7 +117,7 @@ function asItCosts({ country }: Ctx, lines: readonly PendingLine[]): Pick<Paper,
   }
 }
 
-/** M9.15 rules the price, as in a service order; nothing tells what it costs the workshop nor of whom it buys. */
+/** M9.15 sets the price, as in a service order; nothing reveals the workshop's cost or its sellers. */
 export function withMargin(
   country: Country,
   lines: readonly PendingLine[],

@@ -45,7 +45,7 @@ const countPrepared = callLimit({
   message: 'Preparaste muchos carritos seguidos. Espera una hora e intenta de nuevo.',
 })
 
-/** Copies of carts (M7.05, M7.34, buying.md §3): kept under a name, opened by a link, on paper. */
+/** Copies of carts (M7.05, M7.34, buying.md §3): saved under a name, opened by a link, or printed. */
 export function keptCartRoutes(app: FastifyInstance) {
   route(app, contract.saveShopping, async (ctx, { body }, http) => {
     const lines = (await linesToKeep(ctx, body.module, body.ids)).map(kept)

@@ -20,7 +20,10 @@ interface ExportGroup {
   parts: LegacyParts
 }
 
-/** C7.10: a sub-group (isDetail), or all that lie under a group. The first is read before anything is sent, so that what is wrong is still told as an error. */
+/**
+ * C7.10: a sub-group (isDetail), or everything below a group. The first one is read before anything is sent, so that a
+ * problem can still be answered as an error.
+ */
 export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Promise<null> {
   requireDownloads(ctx)
   const { car, answer, meter } = await meteredCar(ctx, query, async (key) => {
@@ -36,7 +39,7 @@ export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Pr
   return sendWorkbook(http, { name: [car.brand, car.name, query.groupName], sheets, now: ctx.now })
 }
 
-/** Each asked for when the one before was written. Throws CatalogueError. */
+/** Each is requested after the one before was written. Throws CatalogueError. */
 async function* partsUnder(
   catalogue: LegacyCatalogue,
   key: LegacyCarKey,

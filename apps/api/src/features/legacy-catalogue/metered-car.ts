@@ -21,7 +21,7 @@ export interface MeteredCar<T> {
   meter: Meter
 }
 
-/** What a car is made of, through the gate (C1.05); only what the catalogue itself says of the car names it. 404 for an unknown one. */
+/** Reads a car's contents, through the gate (C1.05). The car's name comes only from the catalogue itself. 404 for an unknown car. */
 export async function meteredCar<T>(
   ctx: Ctx,
   query: CarQuery,

@@ -17,7 +17,7 @@ export async function showGroups(
   return { data: answer, metadata: { meter } }
 }
 
-/** C7.07. A group without sub-groups that has parts itself is its own sub-group. */
+/** C7.07. A group without sub-groups that has parts counts as its own sub-group. */
 export async function showSubGroups(
   ctx: Ctx,
   query: Parsed<typeof subGroupsBatch>['query'],

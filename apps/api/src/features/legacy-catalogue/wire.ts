@@ -40,7 +40,7 @@ export const toGroup = ({ id, name, img, size }: LegacyGroup) => ({
 
 export const toSubGroup = ({ id, name, img }: LegacyGroup): LegacySubGroup => ({ id, name: groupName(name), img })
 
-/** C3.08; C5.09: a part is told by its balloon and number. Where numbers are hidden (C6.04) no text tells one either. */
+/** C3.08; C5.09: a part is identified by its balloon and number. Where numbers are hidden (C6.04) no text may contain one. */
 export function toParts(
   { img, width, height, partGroups, positions }: LegacyParts,
   { offers, shows }: { offers: OffersOfNumber; shows: boolean },
@@ -71,7 +71,7 @@ export function toParts(
     width,
     height,
     partGroups: groups.filter((group) => group.parts.length > 0),
-    // A label that no part bears is drawn where it leads to another sub-group.
+    // A label without a part is drawn when it links to another sub-group.
     positions: positions.flatMap(({ number, coordinates, link }) => {
       const parts = all.filter(({ positionNumber }) => positionNumber === number)
       const repeat = positions.filter((other) => other.number === number).length

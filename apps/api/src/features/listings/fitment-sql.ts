@@ -1,8 +1,9 @@
 /**
- * Whether row `f` of part_fitments speaks for listing `p`: the part's own rows do for every listing of it, those of one listing for that
- * one; what fits any car, and a kit, is what its store says of it alone. Nothing that was found wrong does.
+ * Whether row `f` of part_fitments applies to listing `p`: rows of the part apply to all its listings, rows of one
+ * listing only to that one; "fits every car" and kits are statements of the store about its listing. Rows found wrong
+ * never apply.
  */
 export const SPEAKS_FOR = `f.refused is not true and (f.product_id = p.id or f.product_id is null and p.fitment = 'part')`
 
-/** Whether row `f` is what is known of the part itself, in every store. */
+/** Whether row `f` is known of the part itself, in every store. */
 export const OF_PART = 'f.product_id is null and f.refused is not true'

@@ -3,13 +3,13 @@ import type { TxCtx } from '../../platform/context.ts'
 import { noteInStores } from '../admin/index.ts'
 import { lockListings } from './lock-listings.ts'
 
-/** Pieces of one listing in one warehouse; a listing may stand in several lines. */
+/** Pieces of one listing in one warehouse; several lines may name the same listing. */
 export interface StockLine {
   productId: number
   warehouseId: number
   quantity: number
 }
-/** A line that cannot be had, and how many are left there: 0 when it is no longer sold. */
+/** A line that cannot be had, and how many are left: 0 when it is no longer sold. */
 export interface ShortLine extends StockLine {
   left: number
 }
@@ -17,7 +17,7 @@ export interface ShortLine extends StockLine {
 type Writing = Pick<TxCtx, 'db' | 'now'>
 
 /**
- * Takes all of the lines from stock, or none of them: gives the lines that are short, empty when all were taken. In the
+ * Takes all lines from stock, or none: gives the lines that are short, empty when all were taken. Runs in the
  * transaction that makes the sale; of many who want the last piece at once, one gets it.
  */
 export async function takeStock(ctx: Writing, asked: readonly StockLine[]): Promise<ShortLine[]> {
@@ -26,7 +26,7 @@ export async function takeStock(ctx: Writing, asked: readonly StockLine[]): Prom
     ctx,
     lines.map((line) => line.productId),
   )
-  // A statement of its own: it sees what those left who held the listings before.
+  // A separate statement, so that it sees what earlier holders of the listings left.
   const { rows: left } =
     await sql<StockLine>`select s.product_id as "productId", s.warehouse_id as "warehouseId", s.quantity from product_stock s
     join products p on p.id = s.product_id join stores t on t.id = p.store_id
@@ -92,7 +92,7 @@ function added(lines: readonly StockLine[]): StockLine[] {
 async function move(ctx: Writing, lines: readonly StockLine[]): Promise<Moved[]> {
   const moved = sql`unnest(${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.warehouseId)}::integer[], ${lines.map((line) => line.quantity)}::integer[])
     v(product_id, warehouse_id, quantity)`
-  // The row of a warehouse may be gone since it was sold; a quantity below zero is refused by the table.
+  // The warehouse's row may have disappeared since the sale; the table refuses negative quantities.
   await sql`merge into product_stock s using ${moved} on s.product_id = v.product_id and s.warehouse_id = v.warehouse_id
     when matched then update set quantity = s.quantity + v.quantity
     when not matched then insert (product_id, warehouse_id, quantity) values (v.product_id, v.warehouse_id, v.quantity)`.execute(

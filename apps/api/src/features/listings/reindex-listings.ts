@@ -10,9 +10,9 @@ const MOST_TEXT = 20_000
 type Writing = Pick<TxCtx, 'db' | 'now'>
 
 /**
- * Brings what is derived for finding these listings up to date: type and group, the cars they fit, the words they are found by.
- * For whatever changes a listing, its part, its numbers or its fitment. Gives how many changed; the pages that show those are made
- * anew. Ids of one part beside each other are cheapest.
+ * Brings the derived search data of these listings up to date: type and group, the cars they fit, their search words.
+ * For every change of a listing, its part, its numbers or its fitment. Gives how many changed; pages that show those are
+ * rendered again. Ids of one part next to each other are cheapest.
  */
 export async function reindexListings(ctx: Writing, ids: readonly number[]): Promise<number> {
   let changed = 0
@@ -37,7 +37,7 @@ async function reindexBatch(ctx: Writing, ids: readonly number[]): Promise<numbe
   return derived + stale.length
 }
 
-/** Type, group and cars; a part without a type leaves the listing the one it has. */
+/** Type, group and cars; when its part has no type the listing keeps the one it has. */
 async function derive(ctx: Writing, ids: readonly number[]): Promise<number> {
   const {
     rows: [row],
@@ -81,7 +81,7 @@ interface SearchTextRow {
   text: string
 }
 
-/** Title, brand with the names that its store gives it or lets it count for, type with its synonyms, numbers, makes and models. */
+/** Title, the brand with the store's spellings and those it treats as equal, type with its synonyms, numbers, makes and models. */
 const DESCRIBE = sql`select p.id, p.search_text as before, concat_ws(' ', p.title, b.name, t.name, array_to_string(t.synonyms, ' '), g.name, case when b.is_vehicle_make then 'original genuino' end,
     (select w.name from product_brands w where w.id = p.written_brand_id),
     (select x.name from brand_compatibilities c join product_brands x on x.id = c.brand_id where c.store_id = p.store_id and c.written_brand_id = p.brand_id and c.kind = 'equivalent' and c.ended_at is null),
@@ -93,7 +93,7 @@ const DESCRIBE = sql`select p.id, p.search_text as before, concat_ws(' ', p.titl
   left join part_types t on t.id = p.part_type_id
   left join part_groups g on g.id = p.group_id`
 
-/** For what touches more listings than one names, such as an import or a store suspended: every page that is kept is made anew. */
+/** For changes of more listings than one names, such as an import or a suspended store: every cached page is rendered again. */
 export async function showAllAnew(ctx: Pick<TxCtx, 'db'>): Promise<void> {
   await ctx.db
     .updateTable('data_versions')

@@ -54,7 +54,7 @@ export interface NewListing
   currency: Currency
 }
 
-/** Makes a listing, found by its words at once; null when the store has that part in that sales model already. */
+/** Creates a listing, searchable at once; null when the store already has that part in that sales model. */
 export async function addListing(ctx: Writing, listing: NewListing): Promise<number | null> {
   const made = await ctx.db
     .insertInto('products')
@@ -67,7 +67,7 @@ export async function addListing(ctx: Writing, listing: NewListing): Promise<num
   return made.id
 }
 
-/** Writes what was said of one listing that the caller holds (lockListings). */
+/** Writes changes to one listing that the caller holds (lockListings). */
 export async function changeListing(ctx: Writing, id: number, words: ListingWords): Promise<void> {
   await ctx.db
     .updateTable('products')
@@ -77,7 +77,7 @@ export async function changeListing(ctx: Writing, id: number, words: ListingWord
   if (words.title !== undefined) await reindexListings(ctx, [id])
 }
 
-/** One price for all of its pieces: what warehouses had of their own goes. The caller holds it. */
+/** One price for all its pieces: warehouses' own prices are removed. The caller holds it. */
 export async function dropOwnPrices({ db }: Pick<Writing, 'db'>, id: number): Promise<void> {
   await db
     .updateTable('product_stock')
@@ -87,7 +87,7 @@ export async function dropOwnPrices({ db }: Pick<Writing, 'db'>, id: number): Pr
     .execute()
 }
 
-/** Says how many there are in these warehouses, as counted today; what is not named stays. */
+/** Writes counted quantities for these warehouses, as of today; others stay. */
 export async function countStock(
   ctx: Writing,
   id: number,
@@ -109,7 +109,7 @@ export async function countStock(
 
 const ISO = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Listings as they are, held until the transaction ends, in the order of their ids; those of another store are not among them. */
+/** The current state of listings, locked until the transaction ends, in the order of their ids; those of another store are absent. */
 export async function holdListings(
   ctx: Pick<TxCtx, 'db'>,
   storeId: number,

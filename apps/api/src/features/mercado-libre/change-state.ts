@@ -26,7 +26,7 @@ const NOT_THERE = 'No está en Mercado Libre.'
 const CLOSED_STAYS = 'Una publicación cerrada no se vuelve a abrir: publícala otra vez.'
 const CHANGED_SINCE = 'Cambió después: se queda como está.'
 
-/** 409 where the store is not connected; holds the account, so that two changes of one store wait for each other. */
+/** 409 when the store is not connected; locks the account, so that two changes of one store wait for each other. */
 export async function requireAccount({ db }: Pick<TxCtx, 'db'>, storeId: number): Promise<void> {
   const account = await db
     .selectFrom('marketplace_accounts')
@@ -47,8 +47,8 @@ export const pushLater = (ctx: Pick<TxCtx, 'db'>, storeId: number, inMs = 0) =>
   )
 
 /**
- * C7.43 changeStateInML. What is to be published anew holds a publication each, as many as there are; none at all is refused. Those that
- * got none are told in the job.
+ * C7.43 changeStateInML. Each new publication reserves one of the store's publications, as far as they last; if there is
+ * none, the call is refused. Listings that got none are told in the job.
  */
 export async function changeState(
   ctx: TxCtx,
@@ -110,7 +110,7 @@ export async function changeState(
   return job
 }
 
-/** Puts listings in line, each with a free publication or one that is held; gives those for which none was left. */
+/** Queues listings to be published, each with a free or a reserved publication; gives those for which none was left. */
 export async function publishAnew(
   ctx: TxCtx,
   { storeId, userId, jobId, ids }: { storeId: number; userId: number; jobId: number | null; ids: readonly number[] },
@@ -178,13 +178,13 @@ async function takeOut(ctx: TxCtx, ids: readonly number[]): Promise<void> {
     ctx,
     out.flatMap(({ hold_id }) => (hold_id === null ? [] : [hold_id])),
   )
-  // Its making was asked for already: it is closed once it is known whether it arrived.
+  // Its creation was already requested: it is closed once it is known whether that arrived.
   await sql`update marketplace_publications set wanted = 'closed', seq = seq + 1 where product_id = any (${ids}::bigint[]) and state = 'queued'`.execute(
     ctx.db,
   )
 }
 
-/** Begins with a change of many, or with its undo, and lets whoever speaks with the marketplace go on. */
+/** Begins a change of many, or its undo, and starts the worker that talks to the marketplace. */
 export async function changeInMarketplace(ctx: Ctx, { jobId }: { jobId: number }): Promise<void> {
   const job = await ctx.db.selectFrom('store_jobs').select('store_id').where('id', '=', jobId).executeTakeFirst()
   if (!job) return
@@ -201,7 +201,7 @@ export async function changeInMarketplace(ctx: Ctx, { jobId }: { jobId: number }
           .execute()
       ).map((row) => [row.product_id, row]),
     )
-    // After the publications, as whoever settles one of them does: nobody waits in a ring.
+    // Locked after the publications, in the same order as when one of them is settled, so that nobody deadlocks.
     const {
       rows: [undoing],
     } = await sql<{
@@ -213,7 +213,7 @@ export async function changeInMarketplace(ctx: Ctx, { jobId }: { jobId: number }
       const row = now.get(product_id)
       const kept = row?.wanted !== after ? CHANGED_SINCE : after === 'closed' ? CLOSED_STAYS : null
       settled.push({ productId: product_id, state: kept === null ? 'undone' : 'kept', reason: kept })
-      // What was not there before is closed: it was published, and a publication is spent.
+      // What did not exist before is closed: it was published, so its publication is spent.
       if (kept === null)
         await sql`update marketplace_publications set wanted = ${before ?? 'closed'}, seq = seq + 1, attempts = 0, next_try_at = null where product_id = ${product_id}`.execute(
           ctx.db,
@@ -224,7 +224,7 @@ export async function changeInMarketplace(ctx: Ctx, { jobId }: { jobId: number }
   await pushLater(ctx, job.store_id)
 }
 
-/** Tries one again that failed: it is published anew, and holds a publication as at first. */
+/** Tries a failed one again: it is published anew and reserves a publication as the first time. */
 export async function retry(
   ctx: TxCtx,
   { storeIds, userId, productId }: { storeIds: readonly number[]; userId: number; productId: number },

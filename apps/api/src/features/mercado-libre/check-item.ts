@@ -8,7 +8,7 @@ import { pushLater } from './change-state.ts'
 import { type DifferenceField, inWords, noteDifference } from './differences.ts'
 import { withAccount } from './with-account.ts'
 
-/** A sale lowers stock there before its order is told: nothing is put back until that had its time. */
+/** A sale lowers the stock there before its order is reported: no stock is corrected within this time. */
 const SALE_MS = 2 * 60_000
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
   country: Country
 }
 
-/** A listing as it is there now, against what we left there: what somebody changed is told, corrected, or left. */
+/** Compares a listing there with what we left: what somebody changed is reported, corrected, or accepted. */
 export async function checkItem(ctx: Ctx, storeId: number, itemId: string): Promise<string> {
   const known = await ctx.db
     .selectFrom('marketplace_publications')

@@ -6,10 +6,13 @@ import { creditsLeft as creditsLeftOf, lotsFor, payersOf } from '../consultation
 const PARAM = 'freePublicationsInML'
 type Reading = Pick<TxCtx, 'db' | 'now'>
 
-/** Published free by an account that was let go: it stands there still, in the place that it took. */
+/** Published for free by an account that was disconnected: it still occupies its free place. */
 export const LEFT_FREE = sql`(paid_by is not distinct from 'free' and state = 'closed' and item_id is null)`
 
-/** How many more a store may have there without paying: a place is free again when what stood in it is closed. The caller holds the account where it counts on it. */
+/**
+ * How many more listings a store may publish for free: a place is free again when its listing is closed. A caller that
+ * relies on the number holds the account.
+ */
 export async function freeLeft({ db }: Pick<TxCtx, 'db'>, storeId: number): Promise<number> {
   const {
     rows: [row],
@@ -23,11 +26,11 @@ export async function freeLeft({ db }: Pick<TxCtx, 'db'>, storeId: number): Prom
 
 const TYPE = 'mercado_libre_susbscription'
 
-/** How many publications were bought and are left of those that a store may use. */
+/** How many bought publications are left that a store may use. */
 export const creditsLeft = (ctx: Reading, of: { storeId: number; userId: number }): Promise<number> =>
   creditsLeftOf(ctx, { type: TYPE, ...of })
 
-/** Of all their stores together; what several of them may use is counted once. */
+/** For all their stores together; publications that several may use are counted once. */
 export async function publicationsLeft(
   ctx: Reading,
   { id, storeIds }: { id: number; storeIds: readonly number[] },

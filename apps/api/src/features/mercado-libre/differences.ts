@@ -29,7 +29,7 @@ export function inWords(
   return field === 'gtin' && value === '' ? 'Ninguno' : String(value)
 }
 
-/** A line of the log. One that is open already takes the newer values. */
+/** A line of the log. An open line takes the newer values. */
 export async function noteDifference(
   ctx: Pick<TxCtx, 'db' | 'now'>,
   { productId, storeId, field, here, there, cause, outcome }: DifferenceToNote,
@@ -56,7 +56,7 @@ export async function noteDifference(
     .execute()
 }
 
-/** Which of two values stays. Ours goes there; theirs is left alone from now on. Throws 404 for what is settled, or another's. */
+/** Decides which of two values stays. Ours is sent there; theirs is left alone from now on. Throws 404 for a settled one, or another store's. */
 export async function settleDifference(
   ctx: TxCtx,
   { storeIds, userId, id, keep }: { storeIds: readonly number[]; userId: number; id: number; keep: 'here' | 'there' },

@@ -5,8 +5,8 @@ import { settleItems } from '../store-products/index.ts'
 import { LEFT_FREE } from './credits.ts'
 
 /**
- * Forgets what a store has there: its account goes, or is another. What was held and not spent comes back; its jobs end. What stands there
- * free keeps its place, so that who comes back gets no more of them.
+ * Forgets what a store has there, because its account is removed or replaced. Reserved, unspent publications are
+ * returned and its jobs end. Free listings there keep their places, so that reconnecting gives no additional ones.
  */
 export async function dropPublications(ctx: TxCtx, storeId: number): Promise<void> {
   await sql`update marketplace_publications set state = 'closed', wanted = 'closed', item_id = null, permalink = null, job_id = null, done_seq = seq, begun_at = null, attempts = 0, next_try_at = null,
@@ -41,7 +41,7 @@ export async function dropPublications(ctx: TxCtx, storeId: number): Promise<voi
   await ctx.db.deleteFrom('marketplace_differences').where('store_id', '=', storeId).execute()
 }
 
-/** Lets a store's account go; what is published there stays as it is. */
+/** Disconnects a store's account; what is published there stays as it is. */
 export async function disconnect(ctx: TxCtx, storeId: number): Promise<void> {
   await dropPublications(ctx, storeId)
   await ctx.db.deleteFrom('marketplace_notices').where('store_id', '=', storeId).execute()

@@ -18,7 +18,7 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
-/** A store in Mercado Libre: its account, its publications, and what is sold and asked there (selling.md §7). */
+/** A store in Mercado Libre: its account, its publications, and the sales and questions there (selling.md §7). */
 export const mercadoLibre: Feature = {
   routes: mercadoLibreRoutes,
   jobs: {

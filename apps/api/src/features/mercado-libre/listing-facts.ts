@@ -51,7 +51,10 @@ export interface Facts {
   state: MarketplaceState
   title: string
   onSale: boolean
-  /** What is not changed there: by the store's rules, by what was left as it is, or as somebody is to say which of the two counts. */
+  /**
+   * Fields that are not changed there: by the store's rules, because their value was accepted, or while somebody has to
+   * decide between two values.
+   */
   untouched: ReadonlySet<string>
   vehicles: FittedVehicle[]
   listing: Omit<NewMarketListing, 'price'>
@@ -71,7 +74,7 @@ export const rulesOf = ({
   safety_stock: number
 }): MarketplaceRules => ({ percent, roundTo: round_to, ending, safetyStock: safety_stock })
 
-/** Which of a store changed here and were not told there: what leaves it first, what is to be made last. */
+/** A store's listings that changed here and were not sent yet: those to take down first, those to create last. */
 export async function dueOf(
   db: Db,
   { storeId, now, most }: { storeId: number; now: Date; most: number },
@@ -128,7 +131,7 @@ function factsOf(row: Row, origin: string): Facts {
       ? null
       : priceThere(lessPercent(row.price, row.discount, countryOfCurrency(row.currency)), rulesOf(row), row.currency)
   const sells = row.on_sale && price !== null && stock > 0
-  // Its own place takes our drawings; whoever else sees a listing wants to see the part.
+  // Our own embedded marketplace accepts our drawings; in the real one buyers want to see the part.
   const drawn =
     row.kind === 'embedded' && row.drawing !== null ? [`/img/partes/${row.drawing}/${row.drawing_variant}/0.svg`] : []
   const pictures = (row.pictures.length > 0 ? row.pictures : drawn).map((address) =>

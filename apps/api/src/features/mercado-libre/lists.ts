@@ -35,7 +35,7 @@ interface PublicationRow {
   total: number
 }
 
-/** What a store has there; what failed first, then what is on its way. */
+/** A store's publications there; failed ones first, then those on their way. */
 export async function publicationsOf(
   db: Db,
   { storeId, state, page, pageSize }: PageOf & { state?: MlState | undefined },

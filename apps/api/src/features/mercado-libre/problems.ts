@@ -7,7 +7,7 @@ interface Problem {
   mend: Mend
 }
 
-/** Why a publication failed, in words that say what to do; by the key that its row keeps. */
+/** Why a publication failed, in words that say what to do, by the key in its row. */
 const PROBLEMS: Record<string, Problem> = {
   picture: {
     title: 'Falta una foto',

@@ -22,11 +22,11 @@ export class Unfit extends Error {
 /** After so many tries without an answer it is given up. */
 export const MOST_TRIES = 10
 
-/** Brings one listing there to what it is here. Throws Unfit and MarketplaceError. */
+/** Brings one listing there up to date. Throws Unfit and MarketplaceError. */
 export async function pushOne(ctx: Ctx, facts: Facts): Promise<void> {
   const { publication, state } = facts
   if (publication.item_id !== null) return change(ctx, facts, publication.item_id)
-  // Also one that is asked for the first time: an account that was let go and came back, or a making that was given up, left one there.
+  // Searched even the first time: a reconnected account, or an attempt that was given up, may have left one there.
   const found = await withAccount(ctx, publication.store_id, ({ port, session }) =>
     port.findBySku(session, facts.listing.sku),
   )
@@ -48,7 +48,7 @@ export async function pushOne(ctx: Ctx, facts: Facts): Promise<void> {
   )
 }
 
-/** Before the call: a process that is killed in it hears no answer either. False: it was taken back, or changed, since it was read. */
+/** Recorded before the call: a process killed during it hears no answer. False when it was withdrawn or changed since it was read. */
 async function begin(ctx: Ctx, { product_id, seq }: Publication): Promise<boolean> {
   const row = await ctx.db
     .updateTable('marketplace_publications')
@@ -71,7 +71,7 @@ async function begin(ctx: Ctx, { product_id, seq }: Publication): Promise<boolea
   return false
 }
 
-/** Taken back before it was made; one that is asked for again meanwhile stays in line. */
+/** Withdrawn before it was created; one that was requested again meanwhile stays queued. */
 const takenBack = (ctx: Ctx, facts: Facts) =>
   inTransaction(ctx, async (ctx) => {
     const { product_id, seq } = facts.publication
@@ -100,7 +100,7 @@ async function arrived(
       { item_id: itemId, permalink, state, there: toJson(there), published_at: ctx.now, begun_at: null },
       { published: true },
     )
-    // It is looked at once more: what was found may be an older one, it may be wanted otherwise by now, and its vehicles go there next.
+    // It is checked once more: what was found may be outdated, it may be wanted otherwise by now, and its vehicles are sent next.
     if (facts.vehicles.length > 0 || differs(facts, there))
       await ctx.db
         .updateTable('marketplace_publications')
@@ -116,7 +116,7 @@ const differs = ({ publication: { wanted }, price, stock, listing }: Facts, ther
   stock !== there.stock ||
   (there.pictures === undefined && listing.pictures.length > 0)
 
-/** A listing without its vehicles is one all the same: those that are not taken stand in the log. What was not heard is asked again. */
+/** A listing without its vehicles is still a listing: refused vehicles are logged. An unheard answer is asked for again. */
 async function giveVehicles(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
   const { product_id, store_id, attempts } = facts.publication
   const vehicles = await withAccount(ctx, store_id, ({ port, session }) =>
@@ -164,7 +164,7 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
     return lacksVehicles
       ? giveVehicles(ctx, facts, itemId)
       : inTransaction(ctx, (ctx) => settle(ctx, facts, { state: there.state ?? facts.state }))
-  // What is taken off sale says nothing else, and what is closed cannot.
+  // A paused listing accepts no other changes, and a closed one none at all.
   const asked =
     changed.includes('state') && wanted.state === 'closed' ? changed.filter((field) => field === 'state') : changed
   const item = await withAccount(ctx, store_id, ({ port, session }) =>

@@ -13,7 +13,7 @@ const BUSY_MS = 10_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
 
-/** Tells there what changed here, one listing after the other and one process at a time for each store; what is left goes on as a job of its own. */
+/** Sends changes to the marketplace, one listing after another and one process at a time for each store; the rest becomes a job of its own. */
 export async function pushToMarketplace(ctx: Ctx, { storeId }: { storeId: number }): Promise<void> {
   const account = await ctx.db
     .selectFrom('marketplace_accounts')
@@ -48,11 +48,11 @@ export async function pushToMarketplace(ctx: Ctx, { storeId }: { storeId: number
   else if (rest?.at) await pushLater(ctx, storeId, rest.at.getTime() - ctx.now.getTime())
 }
 
-/** Until when this process speaks for a store: moved on with each listing, and nobody else's to end. */
+/** Until when this process works for a store: extended with each listing, and only this process can end it. */
 interface Turn {
   until: Date
 }
-/** For how long to leave it alone; null: it was not asked for; 'revoked': until its owner signs in. */
+/** How many milliseconds to wait before the next call; null: no wait was asked for; 'revoked': until the owner signs in. */
 type Pause = number | 'revoked' | null
 
 /** A process that was killed loses its turn within two minutes. */
@@ -113,7 +113,7 @@ async function pushSome(ctx: Ctx, storeId: number, turn: Turn): Promise<Pause> {
   return null
 }
 
-/** It is not there, or stays there as it was; what was held for it comes back. */
+/** It is not there, or stays there unchanged; its reserved publication is returned. */
 async function fail(ctx: TxCtx, facts: Facts, { key, said }: { key: string; said: string }): Promise<void> {
   const { title, text } = problemOf(key)
   await settle(

@@ -20,7 +20,7 @@ interface Counts {
   differences: number
 }
 
-/** C7.43 indicatorsForProductsInML; 409 where the store is not connected. */
+/** C7.43 indicatorsForProductsInML; 409 when the store is not connected. */
 export async function indicatorsOf(ctx: TxCtx, user: User, storeId: number): Promise<MlIndicators> {
   const account = await ctx.db
     .selectFrom('marketplace_accounts')
@@ -46,7 +46,7 @@ async function countsOf(ctx: TxCtx, user: User, storeId: number): Promise<MlIndi
 const NO_RULES = { percent: 0, round_to: 0, ending: 0, safety_stock: 0, frozen: [], warehouse_ids: null }
 const EXAMPLE = { title: 'Un producto', price: 12_000_000, stock: 8 }
 
-/** All that the page of Mercado Libre of one of their stores shows; throws 404. */
+/** Everything that the Mercado Libre page of one of the user's stores shows; throws 404. */
 export async function roomOf(ctx: Ctx, user: User, storeId: number | undefined): Promise<MlRoom> {
   const stores = await ctx.db
     .selectFrom('store_members as m')
@@ -144,7 +144,7 @@ export async function roomOf(ctx: Ctx, user: User, storeId: number | undefined):
   }
 }
 
-/** How it is published there from now on; what is there already follows. The account is held. */
+/** Sets how listings are published from now on; existing ones follow. The caller holds the account. */
 export async function setRules(
   ctx: TxCtx,
   storeId: number,

@@ -115,7 +115,7 @@ function asRefusal(error: unknown): never {
       : unavailable(contract.ML_AWAY)
 }
 
-/** The store has a piece now for what was sold there too late; pressed twice it is taken once. */
+/** The store now has a piece for a late sale there; pressing twice takes it once. */
 async function takeNow(ctx: Ctx, storeId: number, orderId: string) {
   const order = await lateOrder(ctx, storeId, orderId)
   if (!order || order.state === 'unknown') throw notFound(contract.ORDER_MISSING)

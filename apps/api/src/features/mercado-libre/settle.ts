@@ -4,7 +4,10 @@ import { releaseHeld, spendHeld } from '../consultations/index.ts'
 import { settleItems } from '../store-products/index.ts'
 import type { Facts, Publication } from './listing-facts.ts'
 
-/** What came of one: its row, its publication and its line of a job. Nothing of it where it changed again meanwhile is lost: `seq` says so. */
+/**
+ * Records the result for one listing: its row, its publication and its line of a job. If it changed again meanwhile,
+ * `seq` shows it and the change is not lost.
+ */
 export async function settle(
   ctx: TxCtx,
   { publication: was }: Facts,

@@ -15,7 +15,7 @@ import { sendAnswersAgain } from './take-question.ts'
 const LIVES_MS = 10 * 60_000
 const CALLBACK = '/api/store/mercado-libre/callback'
 
-/** Their store and its country; 404 for another's, 403 for who is not its owner. */
+/** The user's store and its country; 404 for another's, 403 for members who are not owners. */
 export async function requireOwner({ db }: Pick<TxCtx, 'db'>, user: User, storeId: number): Promise<Country> {
   const member = await db
     .selectFrom('store_members as m')
@@ -29,7 +29,7 @@ export async function requireOwner({ db }: Pick<TxCtx, 'db'>, user: User, storeI
   return member.country
 }
 
-/** Where its owner signs in there. Of who comes back only the one that left is taken, once, with what only we know (PKCE). */
+/** The address where the owner signs in there. Only the person who left may come back, once, and with a secret that only we know (PKCE). */
 export async function beginSignIn(ctx: Ctx, user: User, storeId: number): Promise<string> {
   const country = await requireOwner(ctx, user, storeId)
   const port = ctx.ports.marketplace
@@ -64,7 +64,7 @@ export async function beginSignIn(ctx: Ctx, user: User, storeId: number): Promis
 
 export type SignInOutcome = 'conectada' | 'cancelada' | 'vencida' | 'ocupada' | 'caida'
 
-/** What came of a sign-in there: for which store, and how it went. A state works once, for the person who left with it. */
+/** The result of a sign-in there, and its store. A state works once, for the person who left with it. */
 export async function endSignIn(
   ctx: Ctx,
   { code, state }: { code?: string | undefined; state?: string | undefined },

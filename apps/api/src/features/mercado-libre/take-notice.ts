@@ -8,14 +8,14 @@ import { takeOrder } from './take-order.ts'
 import { takeQuestion } from './take-question.ts'
 import { withAccount } from './with-account.ts'
 
-/** So many of one store wait at most: whoever makes notices up fills no table. */
+/** How many notices of one store may wait: made-up notices must not fill the table. */
 const MOST_WAITING = 2000
 const KEPT_MS = 30 * 86_400_000
 const MOST_TRIES = 12
 
 /**
- * Writes down that something is said to have changed; a job asks whether it did. False: it is of no account of ours, or already waits.
- * Throws 503 where too many wait, so that it is told again.
+ * Records that something is reported to have changed; a job asks whether it did. False when it belongs to no account of
+ * ours or is already waiting. Throws 503 when too many are waiting, so that it is reported again.
  */
 export async function takeNotice(ctx: Ctx, notice: MarketNotice): Promise<boolean> {
   const kept = await inTransaction(ctx, (ctx) => keepNotice(ctx, notice))
@@ -35,7 +35,7 @@ async function keepNotice(
       and (select count(*) from marketplace_notices n where n.store_id = a.store_id and n.done_at is null) < ${MOST_WAITING}
     on conflict (store_id, topic, resource) where done_at is null do update set times = marketplace_notices.times + 1
     returning id, times = 1 as first`.execute(ctx.db)
-  // Also the ones that wait: the job that was on its way with the older truth may have asked before this one was written.
+  // Waiting ones too: a job on its way may have asked before this notice was recorded.
   if (!row)
     return (await ctx.db
       .selectFrom('marketplace_accounts')
@@ -48,7 +48,7 @@ async function keepNotice(
   return row.first ? 'first' : 'again'
 }
 
-/** Asks what became of what a notice names, and does what follows. What is not known there, or not ours, ends it. */
+/** Asks for the current state of what a notice names, and applies it. Unknown things and those of others end it. */
 export async function readMarketplaceNotice(ctx: Ctx, { noticeId }: { noticeId: number }): Promise<void> {
   const notice = await ctx.db
     .selectFrom('marketplace_notices')
@@ -70,7 +70,7 @@ export async function readMarketplaceNotice(ctx: Ctx, { noticeId }: { noticeId: 
     if (error.problem === 'revoked') return
     outcome = error.problem === 'missing' ? 'unknown' : 'failed'
   }
-  // Told again since it was asked: the job that was queued for that asks once more.
+  // Reported again since it was asked: the job queued for that asks once more.
   await ctx.db
     .updateTable('marketplace_notices')
     .set({ done_at: ctx.now, outcome })
@@ -105,7 +105,7 @@ const readSoon = (ctx: Pick<TxCtx, 'db'>, noticeId: number, runAt?: Date) =>
     { jobKey: `marketplace-notice-${noticeId}`, maxAttempts: MOST_TRIES, ...(runAt ? { runAt } : {}) },
   )
 
-/** Asks every account for what it told and nobody took, and lets old notices go. */
+/** Asks every account for notices that never arrived, and deletes old ones. */
 export async function pollMissed(ctx: Ctx): Promise<void> {
   const accounts = await ctx.db
     .selectFrom('marketplace_accounts')
@@ -133,7 +133,10 @@ export async function pollMissed(ctx: Ctx): Promise<void> {
     .execute()
 }
 
-/** What was read in the last two days is not asked for again, however long their list tells it; but an order, which may have been cancelled since. */
+/**
+ * What was read in the last two days is not asked for again, however long their list contains it; except orders, which
+ * may have been cancelled since.
+ */
 async function keepUnlessRead(ctx: TxCtx, storeId: number, notice: MarketNotice): Promise<void> {
   const read =
     notice.topic !== 'orders' &&

@@ -24,7 +24,7 @@ interface OrderListing {
   pictures: string[]
 }
 
-/** An order there, as it is now: taken from stock here and written as a sale once, or cancelled here too. */
+/** The current state of an order there: taken from stock here and recorded as a sale once, or cancelled here too. */
 export async function takeOrder(ctx: Ctx, storeId: number, orderId: string): Promise<string> {
   const { order, accountId } = await withAccount(ctx, storeId, async ({ port, session }) => ({
     order: await port.order(session, orderId),
@@ -81,7 +81,10 @@ async function linesOf(ctx: TxCtx, storeId: number, order: MarketOrder): Promise
   )
 }
 
-/** One that came too late and whose store found another piece since: asked for anew there, and taken as any other. Answers what became of it. */
+/**
+ * An order that arrived too late and for which the store found another piece: asked for again there, and taken like any
+ * other. Answers the result.
+ */
 export async function takeLate(ctx: Ctx, storeId: number, orderId: string): Promise<'taken' | 'short' | 'cancelled'> {
   const { order, accountId } = await withAccount(ctx, storeId, async ({ port, session }) => ({
     order: await port.order(session, orderId),
@@ -118,7 +121,7 @@ async function listingsOf(ctx: TxCtx, storeId: number, { lines }: MarketOrder): 
   return rows
 }
 
-/** From which warehouses, for each line: those that the store sells there from, the fullest first. Null: not enough in all of them. */
+/** The warehouses for each line: those from which the store sells there, the fullest first. Null when all of them together have not enough. */
 async function choosePieces(ctx: TxCtx, storeId: number, lines: readonly Line[]): Promise<StockLine[][] | null> {
   await lockListings(
     ctx,
@@ -224,7 +227,7 @@ async function writeSale(
   return made.id
 }
 
-/** It lowered its own stock: nothing is to be told there, and both numbers stand in the log. */
+/** The marketplace lowered its own stock: nothing is sent there, and both numbers are logged. */
 async function noteThere(
   ctx: TxCtx,
   storeId: number,

@@ -43,7 +43,7 @@ interface Sending {
   tries?: number
 }
 
-/** The answer of here, there. What it does not take, or does not hear in a day, is told in the room of questions. */
+/** Sends our answer there. If it is refused, or not accepted within a day, the room of questions says so. */
 export async function answerInMarketplace(ctx: Ctx, { questionId, tries = 0 }: Sending): Promise<void> {
   const row = await ctx.db
     .selectFrom('product_questions')

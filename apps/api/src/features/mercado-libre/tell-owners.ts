@@ -2,7 +2,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { ownersOf } from '../../platform/who-is-told.ts'
 import { notify } from '../notifications/index.ts'
 
-/** To each owner of a store, by mail and in the list under the bell. */
+/** To each owner of a store, by mail and under the bell. */
 export async function tellOwners(
   ctx: TxCtx,
   storeId: number,

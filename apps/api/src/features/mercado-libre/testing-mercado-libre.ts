@@ -44,7 +44,7 @@ export function useMercadoLibre() {
     if (amount > 0) await credits(store.owner.id, amount)
     return store
   }
-  /** The drawing of some type: what the embedded one takes as a picture. */
+  /** A product with a drawing, which the embedded marketplace accepts as a picture. */
   async function product(of: TestStore, change: object = {}): Promise<OwnProduct> {
     const made = await s.product(of, change)
     await s.sql(

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { type Marketplace, MarketplaceError, type MarketplaceSession } from '../../ports/marketplace.ts'
 import { tellOwners } from './tell-owners.ts'
 
-/** Renewed a minute before its end, so that no call begins with what ends in it. */
+/** Renewed a minute before its end, so that no call begins with a token that expires during it. */
 const EARLY_MS = 60_000
 
 /** Those that wait in this process for one renewal, by store. */
@@ -14,8 +14,9 @@ export interface OpenAccount {
 }
 
 /**
- * Does something with a store's account there. What opens it is renewed when it ends, or when it is refused, and the work is done once
- * more; a request to wait is kept, and until then nobody asks. Throws MarketplaceError; 'revoked' also where none is connected.
+ * Works with a store's account there. Its token is renewed when it expires or is refused, and then the work is repeated
+ * once; a request to wait is stored, and until then nobody calls. Throws MarketplaceError; 'revoked' also when no
+ * account is connected.
  */
 export async function withAccount<T>(ctx: Ctx, storeId: number, work: (open: OpenAccount) => Promise<T>): Promise<T> {
   const port = ctx.ports.marketplace
@@ -54,7 +55,7 @@ export async function withAccount<T>(ctx: Ctx, storeId: number, work: (open: Ope
     })
 }
 
-/** Those of the demonstration lie open, for they open nothing but the embedded one; any other's is sealed, or nothing. */
+/** Tokens of the demonstration are stored in clear, since they open only the embedded marketplace; any other token is sealed, or absent. */
 const opened = ({ seals }: Pick<Ctx, 'seals'>, { kind }: Marketplace, kept: string): string | null =>
   seals.open(kept) ?? (kind === 'embedded' && kept.startsWith('demo-') ? kept : null)
 
@@ -63,7 +64,7 @@ interface Renewal {
   stale: string | null
 }
 
-/** Many of one process wait for one renewal, and hold one connection to the database between them. */
+/** Many callers in one process wait for one renewal, with one database connection between them. */
 function renewedOnce(ctx: Ctx, port: Marketplace, renewal: Renewal): Promise<string> {
   const waiting = renewing.get(port) ?? new Map<number, Promise<string>>()
   renewing.set(port, waiting)
@@ -74,8 +75,8 @@ function renewedOnce(ctx: Ctx, port: Marketplace, renewal: Renewal): Promise<str
 }
 
 /**
- * What renews it works once: the row stays locked from before the call until the next pair is kept, so that of many processes one asks.
- * The others find that it is another by then.
+ * A refresh token works once: the row stays locked from before the call until the next pair is stored, so that of many
+ * processes one asks. The others then find the new pair.
  */
 async function renewed(ctx: Ctx, port: Marketplace, { storeId, stale }: Renewal): Promise<string> {
   const outcome = await inTransaction(ctx, async (ctx) => {

@@ -8,7 +8,7 @@ import { type BounceReport, readBounceReport } from './read-bounce-report.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Where a mail server hands over what came back after it had taken a mail: the report itself, whichever server wrote it. */
+/** Where a mail server delivers reports about mails that bounced after it had accepted them: the plain report, whichever server wrote it. */
 export function bounceReports(scope: FastifyInstance, config: Config) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
@@ -26,7 +26,7 @@ export function bounceReports(scope: FastifyInstance, config: Config) {
   })
 }
 
-/** Only an address that we wrote to can bounce: a report about another changes nothing. */
+/** Only an address that we wrote to can bounce: a report about another one changes nothing. */
 function keepReport(ctx: Ctx, { messageId, address, status }: BounceReport) {
   return inTransaction(ctx, async (ctx) => {
     const mine = await ctx.db

@@ -1,8 +1,8 @@
 import type { TxCtx } from '../../platform/context.ts'
 
 /**
- * Deletes what was sent to a person whose account is deleted and is of no account's row, and that their address bounced;
- * a message not yet sent never leaves. What is of the account goes with its row.
+ * Deletes messages to a deleted account's addresses that belong to no account's row, and the note that the address
+ * bounced; unsent messages are never sent. Messages of the account itself go with its row.
  */
 export async function forgetMessages(ctx: Pick<TxCtx, 'db'>, recipients: string[]) {
   await ctx.db.deleteFrom('messages').where('recipient', 'in', recipients).where('user_id', 'is', null).execute()

@@ -1,9 +1,9 @@
 import type { TxCtx } from '../../platform/context.ts'
 
-/** An address that bounced is left alone for so long at least, so that nobody writes to nobody all day. */
+/** A bounced address gets no mail for at least this long, so that we do not keep writing to nobody. */
 export const BOUNCE_REST_MS = 3_600_000
 
-/** Remembers that an address does not work: its owner reads it in their account, and nothing is written to it again. */
+/** Records that an address does not work: its owner sees it in the account, and no more mail is sent there. */
 export async function keepBounce(ctx: Pick<TxCtx, 'db' | 'now'>, bounce: { address: string; reason: string }) {
   await ctx.db
     .insertInto('bounced_addresses')

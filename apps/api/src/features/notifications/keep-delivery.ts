@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import type { Row } from '../../platform/db/row.ts'
 import { giveWayToMail } from './give-way-to-mail.ts'
 
-/** Keeps what a provider told of one message, once however often it tells; what failed goes by mail. */
+/** Records what a provider reports about a message, once however often it reports; failed messages go by mail. */
 export function keepDelivery(ctx: Ctx, event: DeliveryEvent): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const first = await ctx.db

@@ -5,8 +5,9 @@ import { enqueue } from '../../platform/jobs.ts'
 import { variablesOf } from './variables.ts'
 
 /**
- * A press under a message of ours, taken once however often it is told. It counts from the telephone that got the message, and for a
- * button that the message had; what is done with it is the business of whoever asked. Answers whether it counted.
+ * Records a pressed button under one of our messages, once however often it is reported. It counts only from the
+ * telephone that got the message, and for a button that the message had; the asking feature handles it. Answers whether
+ * it counted.
  */
 export function keepReply(ctx: Ctx, event: ReplyEvent): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {

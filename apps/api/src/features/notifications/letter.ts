@@ -1,4 +1,4 @@
-/** A mail's content, in our words; every text is plain and is escaped here. */
+/** A mail's content in our words. All texts are plain and are escaped here. */
 export interface Letter {
   /** The greeting's name; empty greets nobody by name. */
   name?: string
@@ -10,10 +10,10 @@ export interface Letter {
   unsubscribeUrl?: string | null
 }
 
-/** Stands in a kept message for the link or code that opens something, which is kept sealed and apart. */
+/** Stands in a stored message for the link or code that opens something, which is stored sealed and separately. */
 export const SEALED = 'https://tuerca.invalid/sellado'
 
-/** A message as its reader gets it; without its secret, which was forgotten or cannot be opened, with words in its place. */
+/** A message as its reader gets it. When its secret was deleted or cannot be opened, words stand in its place. */
 export function unsealed<M extends { body_text: string; body_html: string | null }>(
   message: M,
   secret: string | null,
@@ -30,7 +30,7 @@ export function unsealed<M extends { body_text: string; body_html: string | null
 const INK = '#101418'
 const PAPER = '#ffffff'
 
-/** The one frame of every mail: wordmark, lines, at most one button; as text and as HTML that stands a dark mailbox. */
+/** The one layout of every mail: wordmark, lines, at most one button; as text, and as HTML that also works in dark mailboxes. */
 export function composeLetter(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) }
 }
@@ -75,7 +75,7 @@ function asHtml(letter: Letter): string {
   ].join('')
 }
 
-/** A name is its owner's own words: it must not become lines of ours. */
+/** A name is text by its owner: it must not add lines to our mail. */
 function oneLine(text: string) {
   return text.replace(/\s+/g, ' ').trim().slice(0, 120)
 }

@@ -10,7 +10,7 @@ import { keepReply } from './keep-reply.ts'
 import { unsealed } from './letter.ts'
 import { keptMessages } from './queries.ts'
 
-/** For a frame of ours: styles of its own, no script, no form; links open beside it. */
+/** For a frame in our page: inline styles, no script, no form; links open outside of it. */
 const PREVIEW_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -65,7 +65,7 @@ export function mailboxRoutes(app: FastifyInstance, config: Config) {
   })
 }
 
-/** The mailbox holds everybody's links: open to all in the demo, and in production only to an admin. */
+/** The mailbox contains everybody's links: open to all in the demo, in production only to an admin. */
 function requireReader(ctx: Ctx, config: Config) {
   const open =
     config.MAILER === 'embedded' && (config.MODE === 'demo' || (config.ALLOW_EMBEDDED && ctx.user?.role === 'admin'))

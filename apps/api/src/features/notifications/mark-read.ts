@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { unreadOf } from './queries.ts'
 
-/** Marks one of a person's notifications; throws 404 for one that is not theirs. Gives how many stay unread. */
+/** Marks one of a person's notifications as read; throws 404 for another's. Gives how many are still unread. */
 export async function markRead(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { userId, id }: { userId: number; id: number },
@@ -18,7 +18,7 @@ export async function markRead(
   return unreadOf(ctx.db, userId)
 }
 
-/** Marks all that a person had seen listed; what arrived since stays. */
+/** Marks everything that the person had on screen; what arrived since stays unread. */
 export async function markAllRead(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { userId, until }: { userId: number; until: number },

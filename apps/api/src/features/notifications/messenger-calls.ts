@@ -6,7 +6,7 @@ import { keepReply } from './keep-reply.ts'
 
 const PATH = '/api/notifications/whatsapp'
 
-/** Where WhatsApp tells what became of messages, and who pressed a button under one. The signature is over the bytes as they came, so they are read as they came. */
+/** Where WhatsApp reports what happened to messages, and who pressed a button. The signature covers the exact bytes, so bodies are read unparsed. */
 export function messengerCalls(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -19,7 +19,7 @@ export interface NoticeByMail {
   insteadOf?: number
 }
 
-/** A notice in the frame of our mails, with the way out of its topic. */
+/** A notice in our mail layout, with the link that stops mails about its topic. */
 export async function queueNoticeByMail(
   ctx: Pick<TxCtx, 'db' | 'origin'> & Partial<Pick<TxCtx, 'seals'>>,
   { userId, topic, title, text, path, link, ...rest }: NoticeByMail,
@@ -40,7 +40,10 @@ export async function queueNoticeByMail(
   })
 }
 
-/** The address that stops a topic's mails; null for those that always go. One for each person and topic, so that old mails keep working. */
+/**
+ * The address that stops a topic's mails; null for topics that always go by mail. One per person and topic, so that
+ * links in old mails keep working.
+ */
 async function unsubscribeUrl(
   ctx: Pick<TxCtx, 'db' | 'origin'>,
   of: { userId: number; topic: NotificationTopic },

@@ -16,11 +16,11 @@ export interface Notice {
   text: string
   /** Where on the site it leads, such as `/agenda`; null: nowhere. */
   path: string | null
-  /** Opens something without a log-in: only the message that leaves has it, kept sealed until then. The bell leads to `path`. */
+  /** Opens something without log-in: only the sent message contains it, sealed until then. The bell leads to `path`. */
   link?: string
-  /** Buttons under the WhatsApp message; a press comes back as the job take-reply. */
+  /** Buttons under the WhatsApp message; pressing one starts the job take-reply. */
   replies?: readonly QuickReply[]
-  /** False: only where WhatsApp does not reach. Otherwise as the person chose. */
+  /** False: mail only where WhatsApp cannot be used. Otherwise as the person chose. */
   mail?: boolean
   /** False: not by WhatsApp. Otherwise as the person chose. */
   whatsApp?: boolean
@@ -32,7 +32,7 @@ export interface Notice {
 const MOST_WHATSAPP_A_DAY = 20
 
 async function gotFewToday({ db }: Pick<TxCtx, 'db'>, mobile: string): Promise<boolean> {
-  // Until this notice is written or not, others to the same mobile wait, in whichever process.
+  // Until this notice is written, others to the same mobile wait, in every process.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`whatsapp:${mobile}`}, 0))`.execute(db)
   const { sent } = await db
     .selectFrom('messages')
@@ -45,8 +45,9 @@ async function gotFewToday({ db }: Pick<TxCtx, 'db'>, mobile: string): Promise<b
 }
 
 /**
- * Tells a person something, in the caller's transaction: a line under the bell, and mail and WhatsApp as they chose
- * (payments and account always by mail, WhatsApp only to a mobile that they proved). Answers false, and does nothing, when that key was told before or the person is gone.
+ * Notifies a person within the caller's transaction: a line under the bell, and mail and WhatsApp as they chose
+ * (payments and account always by mail, WhatsApp only to a proved mobile). Answers false and does nothing when that key
+ * was already used or the person is gone.
  */
 export async function notify(
   ctx: Pick<TxCtx, 'db' | 'now' | 'origin'> & Partial<Pick<TxCtx, 'seals'>>,

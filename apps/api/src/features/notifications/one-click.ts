@@ -6,8 +6,8 @@ import { unsubscribe } from './unsubscribe.ts'
 const PAGE = '/notificaciones/baja/:token'
 
 /**
- * The address in a mail's List-Unsubscribe: mail programs send it `List-Unsubscribe=One-Click` and want no redirect
- * (RFC 8058 3.1); the button of the page that people see there, at the same address, leads back to that page.
+ * The address in a mail's List-Unsubscribe header. Mail programs post `List-Unsubscribe=One-Click` and want no redirect
+ * (RFC 8058 3.1); the button on the page at the same address returns people to that page.
  */
 export function oneClick(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()

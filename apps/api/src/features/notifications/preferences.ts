@@ -13,7 +13,7 @@ import type { User } from '../../platform/visitor.ts'
 import { BOUNCE_REST_MS, forgetBounce } from './keep-bounce.ts'
 import { bounceOf } from './queries.ts'
 
-/** Every topic with its ways as a person has them now, and whether their address works. */
+/** Every topic with the ways a person has chosen, and whether their address works. */
 export async function readPreferences(
   ctx: Pick<Ctx, 'db'>,
   user: User,
@@ -65,7 +65,7 @@ export async function choose(ctx: Pick<Ctx, 'db' | 'now'>, userId: number, { top
     .execute()
 }
 
-/** Forgets that a person's address bounced; an hour after the bounce at the earliest. */
+/** Forgets that a person's address bounced, at the earliest an hour after the bounce. */
 export async function retryAddress(ctx: Pick<Ctx, 'db' | 'now'>, user: User) {
   const bounced = await bounceOf(ctx.db, user.email)
   if (bounced && ctx.now.getTime() - bounced.getTime() < BOUNCE_REST_MS)

@@ -10,7 +10,7 @@ import { variablesOf } from './variables.ts'
 type KeptMessage = Reply<typeof devMessages>['data'][number]
 type Line = Reply<typeof listNotifications>['data'][number]
 
-/** One page of the messages kept, newest first, with the moment the queue tries again. */
+/** One page of stored messages, newest first, with the time of the queue's next attempt. */
 export async function keptMessages(
   { db, seals }: Pick<Ctx, 'db' | 'seals'>,
   of: Parsed<typeof devMessages>['query'],
@@ -55,7 +55,7 @@ export async function keptMessages(
   }
 }
 
-/** Which ways a person chose for a topic, as a question to ask of each. */
+/** A person's choices for a topic, as a function to ask for each channel. */
 export async function choicesOf(
   db: Db,
   userId: number,

@@ -12,16 +12,16 @@ type Queues = Pick<TxCtx, 'db'> & Partial<Pick<TxCtx, 'seals'>>
 export interface QueuedLetter extends Letter {
   to: string
   subject: string
-  /** Whose account it is about; absent for an address that is nobody's yet. */
+  /** The account it is about; absent for an address without an account yet. */
   userId?: number | null
   topic?: NotificationTopic | null
-  /** What SEALED stands for in it: a link or code that opens an account. */
+  /** The link or code in place of SEALED, which opens an account. */
   secret?: string
   /** The WhatsApp message that it stands in for. */
   insteadOf?: number
 }
 
-/** Writes an e-mail and its job in the caller's transaction: it leaves if and only if that commits. */
+/** Writes an e-mail and its job in the caller's transaction: it is sent if and only if that commits. */
 export async function queueLetter(ctx: Queues, letter: QueuedLetter) {
   const { text, html } = composeLetter(letter)
   const row = await ctx.db
@@ -95,7 +95,7 @@ export async function queueWhatsApp(ctx: Queues & Pick<TxCtx, 'origin'>, message
   await sendLater(ctx, 'whatsapp', row.id)
 }
 
-/** The one message that goes to a mobile that nobody has proved: its code, kept sealed. No mail stands in for it. Gives its id. */
+/** The only message that goes to an unproved mobile: its code, stored sealed. It is never replaced by a mail. Gives its id. */
 export async function queueMobileCode(
   ctx: Pick<TxCtx, 'db' | 'seals'>,
   { userId, to, country, code }: { userId: number; to: string; country: Country; code: string },

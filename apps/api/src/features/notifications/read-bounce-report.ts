@@ -1,5 +1,5 @@
 export interface BounceReport {
-  /** Ours, from the Message-ID that the report quotes; null when it quotes none. */
+  /** Our message's id, from the Message-ID that the report quotes; null when it quotes none. */
   messageId: number | null
   address: string
   /** RFC 3463, such as 5.1.1. */
@@ -7,8 +7,8 @@ export interface BounceReport {
 }
 
 /**
- * The addresses that a delivery report (RFC 3464) says will never work: action failed with a status of class 5 that
- * blames the address or its mailbox. Empty for a delay, a success, a policy refusal and for what is no report.
+ * The addresses that a delivery report (RFC 3464) declares permanently failed: action failed, with a class 5 status that
+ * blames the address or its mailbox. Empty for delays, successes, policy refusals, and anything that is not a report.
  */
 export function readBounceReport(report: string): BounceReport[] {
   const text = report.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ')

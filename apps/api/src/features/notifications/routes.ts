@@ -12,7 +12,7 @@ import { choose, readPreferences, retryAddress } from './preferences.ts'
 import { linesOf, unreadOf } from './queries.ts'
 import { showUnsubscription, unsubscribe } from './unsubscribe.ts'
 
-/** The bell, what one wants to hear of, the ways out, and what providers tell of messages. */
+/** The bell, notification preferences, the channels, and providers' reports about messages. */
 export async function notificationRoutes(app: FastifyInstance, config: Config) {
   bellRoutes(app)
   preferenceRoutes(app)

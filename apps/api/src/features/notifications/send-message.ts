@@ -14,8 +14,8 @@ import { linkOf, variablesOf } from './variables.ts'
 type Message = Selectable<Messages>
 
 /**
- * Sends one queued message. Throws to be tried again, in words that name nobody; a message that already left is not sent
- * twice. After the last try a WhatsApp message gives way to a mail.
+ * Sends one queued message. Throws, without naming anybody, to be tried again; a message that was sent is not sent
+ * twice. After the last attempt a WhatsApp message is replaced by a mail.
  */
 export async function sendMessage(ctx: Ctx, messageId: number): Promise<void> {
   const message = await ctx.db
@@ -42,7 +42,7 @@ export async function sendMessage(ctx: Ctx, messageId: number): Promise<void> {
   throw new Error(`Message ${messageId} did not leave at try ${message.attempts}`)
 }
 
-/** After a halt nobody gets codes that are over, the newest not last. */
+/** After a long stop nobody gets expired codes, least of all after a newer one. */
 const CODE_MS = 10 * 60_000
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 300) : 'unknown')
@@ -75,8 +75,8 @@ async function sendMail(ctx: Ctx, message: Message) {
 }
 
 /**
- * A letter that is of no account's row was asked for at this address, to get into an account: who cannot sign in cannot say
- * that a mailbox, full last month, works again.
+ * A letter that belongs to no account's row was requested for this address, to get into an account: someone who cannot
+ * sign in cannot report that a mailbox works again.
  */
 function isWorthATry(ctx: Ctx, message: Message, bouncedAt: Date) {
   return message.user_id === null && ctx.now.getTime() - bouncedAt.getTime() >= BOUNCE_REST_MS
@@ -92,7 +92,7 @@ async function sendWhatsApp(ctx: Ctx, message: Message) {
           .where('id', '=', message.user_id)
           .executeTakeFirst()
   const { title, text, path, replies, isCode, country = owner?.country ?? HOME } = variablesOf(message)
-  // It may have changed since: nothing but its code goes to a mobile that is not proved.
+  // The mobile may have changed since: an unproved one gets nothing but its code.
   if (!isCode && !(owner?.mobile_proved_at && owner.mobile === message.recipient))
     return giveUp(ctx, message, 'El celular no está comprobado')
   if (isCode && ctx.now.getTime() - message.created_at.getTime() > CODE_MS)
@@ -121,7 +121,7 @@ async function giveUp(ctx: Ctx, message: Message, reason: string) {
   })
 }
 
-/** False when somebody else settled it: the provider's own event may be faster than its answer. */
+/** False when somebody else recorded the result: the provider's event may be faster than its answer. */
 async function settle(
   ctx: Pick<Ctx, 'db' | 'now'> & Partial<Pick<Ctx, 'ports'>>,
   id: number,

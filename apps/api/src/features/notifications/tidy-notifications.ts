@@ -4,12 +4,13 @@ const DAY = 86_400_000
 const KEPT = { secret: DAY, message: 90 * DAY, notification: 365 * DAY, event: 30 * DAY, bounce: 30 * DAY }
 
 /**
- * Forgets what is no longer needed: links and codes after a day (they ended by then), messages after 90 days, lines of the bell after a year, WhatsApp's calls after 30 days. An address
- * that bounced and is nobody's account gets another chance after 30 days: somebody may sign up with it.
+ * Deletes what is no longer needed: links and codes after a day (they have expired by then), messages after 90 days,
+ * lines of the bell after a year, WhatsApp's reports after 30 days. A bounced address without an account gets another
+ * chance after 30 days: somebody may sign up with it.
  */
 export async function tidyNotifications(ctx: Pick<Ctx, 'db' | 'now'>) {
   const before = (age: number) => new Date(ctx.now.getTime() - age)
-  // Without its link a letter says nothing: one that still waits does not leave any more.
+  // Without its link a letter is useless: one that is still waiting is not sent any more.
   await ctx.db
     .updateTable('messages')
     .set({ sealed: null, state: 'failed', last_error: 'Su enlace venció antes de salir' })

@@ -21,7 +21,7 @@ export function variablesOf(
   }
 }
 
-/** The path of a link that was kept sealed; undefined where there was none, or it is not kept any more. */
+/** The path of a link that was stored sealed; undefined when there was none, or it was deleted. */
 export function linkOf(
   { seals }: Pick<TxCtx, 'seals'>,
   { sealed }: Pick<Selectable<Messages>, 'sealed'>,

@@ -21,7 +21,7 @@ interface OfferChoice {
   line: OfferLineRow
 }
 
-/** Takes lines of one or several offers, all or none: each is from now on an answer of its store, in the cart at its price. */
+/** Accepts lines of one or several offers, all or none: each becomes an answer of its store, in the cart at its price. */
 export async function acceptLines(
   ctx: TxCtx,
   user: User,
@@ -65,12 +65,12 @@ function chosenOf(
   if (line.accepted) throw conflict(`Ya aceptaste «${line.title}» de ${offer.store_name}.`)
   if (offer.suspended) throw conflict(`${offer.store_name} no vende por ahora.`)
   requireStep(ctx, offer, { action: 'accept', by: 'buyer' })
-  // Its brand, its days or its sending may be others too, at the same price.
+  // At the same price, its brand, delivery days or shipping may have changed.
   if (version !== offer.version || fromWireMoney(price) !== line.unit_price) throw conflict(OFFER_CHANGED)
   return { offer, line }
 }
 
-/** One offer a part, and of it no more pieces than are still missing: a store may have had only some. */
+/** At most one offer per part, and no more pieces than are still missing: a store may have had only some. */
 function onceEach(round: RoundRow, chosen: readonly OfferChoice[]): OfferChoice[] {
   const positions = chosen.map(({ line }) => line.position)
   if (new Set(positions).size < positions.length) throw invalid(['Elige una sola oferta por cada parte.'])
@@ -83,7 +83,7 @@ function onceEach(round: RoundRow, chosen: readonly OfferChoice[]): OfferChoice[
   }))
 }
 
-/** A listing of the store may be gone, or sold to somebody else, since it was offered. */
+/** Since the offer, a listing may have been deleted or sold to somebody else. */
 async function requireStock({ db }: TxCtx, chosen: readonly OfferChoice[]) {
   const listed = chosen.filter(({ line }) => !line.free)
   const ids = listed.flatMap(({ line }) => line.product_id ?? [])

@@ -5,7 +5,7 @@ import { vocabularyOf } from '../products/index.ts'
 import { candidatesFor, offersOf, type StoreRoundRow } from './queries.ts'
 import { candidateOf, storeRequestOf } from './wire.ts'
 
-/** A request as one store answers it: what it offered, and the listings that may answer each line. */
+/** A request as one store answers it: its offer so far, and the listings that could answer each line. */
 export async function desk(
   ctx: Pick<Ctx, 'db' | 'now'>,
   row: StoreRoundRow,
@@ -14,7 +14,7 @@ export async function desk(
   return { ...storeRequestOf(row, offer, ctx.now), candidates: await candidates(ctx, row) }
 }
 
-/** What of the store's may answer each line, for the car where the vocabulary knows its model. */
+/** The store's listings that could answer each line, for the car where the vocabulary knows its model. */
 async function candidates(ctx: Pick<Ctx, 'db'>, row: StoreRoundRow) {
   const { makes, models } = await vocabularyOf(ctx.db)
   const make = row.brand ? makes.find(row.brand)[0] : undefined

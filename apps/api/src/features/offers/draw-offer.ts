@@ -10,7 +10,7 @@ interface OfferPicture {
   lines: readonly { position: number; what: string; quantity: number }[]
 }
 
-/** One offer on paper: what is asked for, what the store offers for it, and until when; nothing of who asked. */
+/** One offer as a document: the request, the store's offer and its validity; nothing about the buyer. */
 export async function drawOffer({
   offer,
   country,

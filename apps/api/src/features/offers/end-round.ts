@@ -9,7 +9,7 @@ import { stateOf } from './wire.ts'
 
 const OPEN = ['offered', 'countered'] as const
 
-/** The request is over: what is still offered to it is declined, and its stores are told. */
+/** Ends a request: open offers are declined, and their stores are told. */
 export async function endRound(ctx: TxCtx, id: number, state: Exclude<RoundState, 'open'>): Promise<void> {
   await ctx.db
     .updateTable('request_rounds')
@@ -37,7 +37,7 @@ export async function endOwn(
   return state === 'decided' ? 'Solicitud cerrada. Lo que aceptaste sigue en tu carrito.' : 'Retiraste la solicitud.'
 }
 
-/** What time does to a request by itself: its offers end, then the request. It looks at what is due when it runs. */
+/** What the clock does to a request: its offers expire, then the request does. It looks at what is due when it runs. */
 export async function tendRequest(ctx: TxCtx, requestId: number): Promise<void> {
   await sql`select from request_rounds where request_id = ${requestId} for update`.execute(ctx.db)
   const over = await ctx.db
@@ -59,7 +59,7 @@ export async function tendRequest(ctx: TxCtx, requestId: number): Promise<void> 
   await tendNext(ctx, round, { again: true })
 }
 
-/** The queue looks at it when the first of its offers ends, or itself; the sweep finds what no job waits for. */
+/** Schedules the next look for when the first offer, or the request itself, expires; the sweep finds requests without a job. */
 export async function tendNext(
   ctx: Pick<TxCtx, 'db' | 'now'>,
   { id, expires_at }: Pick<RoundRow, 'id' | 'expires_at'>,
@@ -79,7 +79,7 @@ export async function tendNext(
 
 const MOST_AT_ONCE = 200
 
-/** What no job of its own waits for, such as what a load wrote. One that fails is told and holds up none that comes after it. */
+/** For requests without a job of their own, such as loaded ones. A failure is reported and does not stop the others. */
 export async function tendDueRequests(ctx: Ctx): Promise<void> {
   for (let last = 0; ;) {
     const { rows: due } = await sql<{ id: number }>`

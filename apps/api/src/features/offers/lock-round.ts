@@ -7,12 +7,12 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { mayOffer, offersOf, type OfferRow, roundById, type RoundRow } from './queries.ts'
 import { stateOf } from './wire.ts'
 
-/** Everything about one request happens one after another: whoever changes it or an offer to it holds its round. */
+/** Everything about one request happens in turn: whoever changes it, or an offer to it, locks its round. */
 async function hold({ db }: TxCtx, requestId: number) {
   await sql`select from request_rounds where request_id = ${requestId} for update`.execute(db)
 }
 
-/** The request of its buyer, locked and still open; nobody else's exists. */
+/** The buyer's own request, locked and still open; others' requests do not exist. */
 export async function lockOwn(ctx: TxCtx, userId: number, requestId: number): Promise<RoundRow> {
   const mine = await ctx.db
     .selectFrom('quotation_requests')
@@ -24,7 +24,7 @@ export async function lockOwn(ctx: TxCtx, userId: number, requestId: number): Pr
   return lockOpen(ctx, requestId)
 }
 
-/** The same for a store that it was sent to, by one of its members. */
+/** The same for a store that received it, by one of its members. */
 export async function lockSent(
   ctx: TxCtx,
   storeIds: readonly number[],
@@ -52,7 +52,10 @@ export async function lockSent(
 export const OFFERED_ITSELF = 'Esta tienda ya ofertó por su cuenta.'
 const NO_STORE = 'Esta tienda no puede ofertar a esta solicitud.'
 
-/** For the administration, at any open store of its country that somebody answers for but who asked: from now on that store is one of those asked. */
+/**
+ * For the administration, at any open store of the request's country that has members, other than the buyer's own; the
+ * store then counts as asked.
+ */
 export async function lockForTeam(ctx: TxCtx, { id, storeId }: { id: number; storeId: number }): Promise<RoundRow> {
   const round = await lockOpen(ctx, id)
   const {
@@ -82,7 +85,7 @@ const OVER: Partial<Record<string, string>> = {
   accepted: 'Esta oferta ya se aceptó.',
 }
 
-/** An offer of a held request by its id, and what an action makes of it; 409 where it is too late for that. */
+/** An offer of a locked request by its id, and the state that an action leads to; 409 when it is too late for that. */
 export async function offerIn(
   ctx: TxCtx,
   round: RoundRow,

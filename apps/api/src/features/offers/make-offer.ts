@@ -20,14 +20,17 @@ type Line = Body['lines'][number]
 const HOUR = 3_600_000
 const NOT_YOURS = 'Elige un producto de tu tienda que siga publicado.'
 
-/** A store's offer, the first or another in its place; of two members at once the second learns what the first sent. */
+/** A store's first offer, or a new one in its place; of two members at once the second learns what the first sent. */
 export async function makeOfferTo(ctx: TxCtx, user: User, { id, body }: { id: number; body: Body }): Promise<OfferRow> {
   const round = await lockSent(ctx, user.storeIds, { id, storeId: body.storeId })
   const [before] = await offersOf(ctx.db, [id], [body.storeId])
   return writeOffer(ctx, { round, before, body, found: false, userId: user.id })
 }
 
-/** The same by the administration, who found the part at that store and agreed with it: an offer like any other, which its members may change or take back. */
+/**
+ * The same by the administration, which found the part at that store and agreed with it: an ordinary offer that the
+ * store's members may change or withdraw.
+ */
 export async function makeFoundOffer(ctx: TxCtx, userId: number, { id, body }: { id: number; body: Body }) {
   const round = await lockForTeam(ctx, { id, storeId: body.storeId })
   const [before] = await offersOf(ctx.db, [id], [body.storeId])
@@ -87,7 +90,7 @@ function madeOf({ now }: TxCtx, before: OfferRow | undefined) {
   return state === 'countered' ? 'answered' : state === 'offered' ? 'changed' : 'new'
 }
 
-/** A line keeps its number, so that who looks at it while it changes is told so. */
+/** A line keeps its number, so that a person who is looking at it learns that it changed. */
 async function writeLines(ctx: TxCtx, offerId: number, lines: Awaited<ReturnType<typeof readLines>>) {
   await ctx.db
     .deleteFrom('offer_lines')

@@ -72,7 +72,7 @@ const sumOf = ({ lines, shipping_price }: OfferRow, { country }: RoundRow) =>
     currencyOf(country),
   )
 
-/** To the buyer: a first offer, another in its place, or what came of a counter-offer. */
+/** To the buyer: a first offer, a new one in its place, or the answer to a counter-offer. */
 export async function tellOffered(ctx: MessageContext, offerId: number, made: OfferNews) {
   const told = await both(ctx, offerId)
   if (!told) return
@@ -143,7 +143,7 @@ export async function tellCountered(ctx: MessageContext, offerId: number) {
   if (offer.found) await tellFinder(ctx, offer)
 }
 
-/** Whoever of the administration offered for the store agrees, or asks it again. */
+/** The administrator who made the offer for the store agrees, or asks the store again. */
 async function tellFinder(ctx: MessageContext, { id, version, request_id, store_id, store_name }: OfferRow) {
   const { made_by } = await ctx.db.selectFrom('offers').select('made_by').where('id', '=', id).executeTakeFirstOrThrow()
   if (made_by === null) return
@@ -159,7 +159,7 @@ async function tellFinder(ctx: MessageContext, { id, version, request_id, store_
   })
 }
 
-/** To the store: what was taken of its offer waits in the buyer's cart. */
+/** To the store: the accepted lines of its offer are in the buyer's cart. */
 export async function tellAccepted(ctx: MessageContext, offerId: number, lines: readonly OfferLineRow[]) {
   const told = await both(ctx, offerId)
   if (!told) return
@@ -211,7 +211,7 @@ export async function tellExpired(ctx: MessageContext, offerId: number) {
   })
 }
 
-/** To a store whose offer had been declined for another one that came to nothing. */
+/** To a store whose offer was declined in favour of another that came to nothing. */
 export async function tellBack(ctx: MessageContext, offerId: number) {
   const told = await both(ctx, offerId)
   if (!told) return
@@ -225,7 +225,7 @@ export async function tellBack(ctx: MessageContext, offerId: number) {
   })
 }
 
-/** To the buyer: what they chose was not bought in time, and they may choose again. */
+/** To the buyer: the accepted lines were not bought in time, and they may choose again. */
 export async function tellReopened(ctx: MessageContext, requestId: number, offers: number) {
   const round = await roundById(ctx.db, requestId)
   if (!round) return

@@ -99,7 +99,7 @@ export async function answer(
   return moveOwn(ctx, await offerIn(ctx, round, { storeId }), step)
 }
 
-/** The same two steps by the administration, on an offer that it wrote for the store. */
+/** The same two steps by the administration, for an offer that it made for the store. */
 export async function answerForStore(
   ctx: TxCtx,
   { id, storeId, step }: { id: number; storeId: number; step: Exclude<Step, 'decline'> },

@@ -21,7 +21,7 @@ const own = (ctx: Pick<TxCtx, 'db'>, userId: number, { id, offerId }: OfferIds) 
     ctx.db,
   )
 
-/** A new link to an offer to one's own request; the one before no longer opens it, and what it counted stays. */
+/** Makes a new link to an offer for the user's own request; the previous link stops working, its count of views stays. */
 export async function shareOffer(ctx: TxCtx, userId: number, named: OfferIds): Promise<string> {
   if ((await own(ctx, userId, named)).rows.length === 0) throw notFound(OFFER_MISSING)
   const token = newLinkToken()
@@ -43,7 +43,7 @@ const LINK_OUTLIVES = 7 * 86_400_000
 
 type Reading = Pick<Ctx, 'db' | 'now' | 'seals'>
 
-/** What a link opens: one offer, nothing of who asked; and one look more. */
+/** What a link opens: one offer, and nothing about the buyer; counts one more view. */
 export async function showShared(ctx: Reading, token: string) {
   const { offer, round } = await opened(ctx, token)
   const shown = publicFace(ctx, offer, round)

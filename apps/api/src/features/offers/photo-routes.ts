@@ -20,7 +20,7 @@ export function sendPicture(http: Http | null, bytes: Buffer): null {
   return null
 }
 
-/** Uploads are in a scope of their own: only there are bodies so large read. */
+/** Uploads have a scope of their own, because only there may bodies be this large. */
 export function pictureScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void) {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) =>

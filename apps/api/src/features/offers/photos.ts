@@ -15,7 +15,7 @@ export interface Album {
 const folderOf = ({ requestId, storeId }: Album) => `offers/${requestId}/${storeId}-photo`
 const keyOf = (album: Album, photo: string) => `${folderOf(album)}-${photo}.jpg`
 
-/** A picture for a line typed by hand, kept for an hour until an offer names it. Answers its name. */
+/** Stores a picture for a line typed by hand for one hour, until an offer names it. Gives its name. */
 export async function keepPhoto(ctx: Ctx, album: Album, body: unknown): Promise<string> {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError(415, PHOTO_WRONG)
   const key = await keepPicture(ctx, { bytes: body, folder: folderOf(album) })
@@ -25,13 +25,13 @@ export async function keepPhoto(ctx: Ctx, album: Album, body: unknown): Promise<
 type PhotoNames = readonly { photo?: string | null | undefined }[]
 const namesOf = (lines: PhotoNames) => lines.flatMap(({ photo }) => photo ?? [])
 
-/** Those that were sent are there: asked before the transaction that names them. */
+/** Checks that the named uploads exist, before the transaction that uses them. */
 export async function requirePhotos(ctx: Ctx, album: Album, lines: PhotoNames): Promise<void> {
   const found = await Promise.all(namesOf(lines).map((photo) => ctx.ports.objectStore.get(keyOf(album, photo))))
   if (found.includes(null)) throw invalid([OFFER_PHOTO_GONE])
 }
 
-/** In the transaction that names them; those that nothing names any more go. */
+/** Within the transaction that names them; pictures that nothing names any more are deleted. */
 export async function changePhotos(
   ctx: TxCtx,
   album: Album,
@@ -43,7 +43,7 @@ export async function changePhotos(
   if (gone.length > 0) await enqueue(ctx, 'remove-objects', { keys: gone })
 }
 
-/** The same for what was asked by an account that goes: its requests go with it, and the offers to them. */
+/** The same when an account is deleted: its requests are deleted, with the offers to them. */
 export async function forgetPhotos(ctx: TxCtx, userId: number): Promise<void> {
   const { rows } = await sql<{ request_id: number; store_id: number; photo: string }>`
     select o.request_id, o.store_id, l.photo from offer_lines l join offers o on o.id = l.offer_id join quotation_requests r on r.id = o.request_id

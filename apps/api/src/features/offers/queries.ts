@@ -14,7 +14,7 @@ export interface LineRow {
   accepted: boolean
 }
 
-/** What a line of an offer was accepted for: what its buyer let expire or took back counts no longer. */
+/** A line of an offer counts as accepted while this holds; expired or withdrawn ones no longer count. */
 const LIVE = sql`s.kind = 'confirmation' and s.state in ('available', 'ordered')`
 
 /** A request with its lines and its clock. */
@@ -78,7 +78,7 @@ export interface StoreRoundRow extends RoundRow {
 
 const OPEN = (now: Date) =>
   sql<boolean>`(d.state = 'open' and (d.expires_at > ${now} or exists (select from offers o where o.request_id = r.id and o.state in ('offered', 'countered') and o.valid_until > ${now})))`
-/** The store has said nothing yet, or the buyer asked it for other prices. */
+/** The store has not answered yet, or the buyer asked it for other prices. */
 export const requestWaits = (now: Date) =>
   sql<boolean>`(${OPEN(now)} and ((f.state = 'countered' and f.valid_until > ${now}) or (f.id is null and k.declined_at is null)))`
 /** Only what was sent to one of these stores. */
@@ -96,7 +96,7 @@ interface RequestsQuery {
   pageSize: number
 }
 
-/** One page of what was asked of some stores: unanswered first, by what ends first; all of it newest first. */
+/** One page of the requests to some stores: unanswered first, by what expires first; or all of them, newest first. */
 export async function storeRounds(
   db: Db,
   { storeIds, now, scope, page, pageSize }: RequestsQuery,
@@ -113,7 +113,7 @@ export async function storeRounds(
   return { rows, total: count?.total ?? 0 }
 }
 
-/** One request as one of some stores got it; of several of them, the named or the first. */
+/** One request as one of some stores received it; with several stores, the named one or the first. */
 export async function storeRound(
   db: Db,
   storeIds: readonly number[],
@@ -129,12 +129,12 @@ export async function storeRound(
   return row ?? null
 }
 
-/** Open stores `t` of the request's country with somebody to answer, but not who asked. */
+/** Open stores `t` in the request's country that have members, except the buyer's own. */
 export const mayOffer = ({ country, user_id }: Pick<RoundRow, 'country' | 'user_id'>) =>
   sql`t.country = ${country} and t.suspended_at is null and t.approved_at is not null and exists (select from store_members m where m.store_id = t.id)
     and not exists (select from store_members m where m.store_id = t.id and m.user_id = ${user_id})`
 
-/** One request as a store would get it, whether it went there or not: for who looks for the parts by hand. */
+/** One request as a store would receive it, whether it was sent there or not: for administrators who look for the parts. */
 export async function roundAtStore(
   db: Db,
   { id, storeId }: { id: number; storeId: number },
@@ -160,7 +160,7 @@ export interface StoreChoiceRow {
 
 const MOST_CHOICES = 20
 
-/** At which stores the parts may be found: those that were asked first, then others by their name. */
+/** Stores where the parts may be found: those already asked first, then others by name. */
 export async function storeChoices(db: Db, round: RoundRow, words: string): Promise<StoreChoiceRow[]> {
   const like = `%${words.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const { rows } = await sql<StoreChoiceRow>`
@@ -223,7 +223,7 @@ const OFFER = sql`o.id, o.request_id, o.store_id, o.state, o.version, o.found, o
     'quantity', l.quantity, 'unit_price', l.unit_price, 'delivery_days', l.delivery_days, 'core', coalesce(l.core_deposit_minor, (select p.core_deposit_minor from products p where p.id = l.product_id), 0), 'photo', l.photo, 'counter_price', l.counter_price, 'accepted', exists (select from sales s where s.offer_line_id = l.id and ${LIVE})) order by l.position), '[]')
     from offer_lines l where l.offer_id = o.id) as lines`
 
-/** Every store's offers to some requests; of some stores alone, theirs. */
+/** Every store's offers to some requests; only those of some stores when they are named. */
 export async function offersOf(
   db: Db,
   requestIds: readonly number[],
@@ -268,7 +268,7 @@ export interface CandidateRow extends Row<
 
 const MOST_CANDIDATES = 8
 
-/** Listings of a store that may answer each line: by number first, then of its kind, those that fit the car before the others. */
+/** A store's listings that could answer each line: by number first, then by kind, with those that fit the car first. */
 export async function candidatesFor(
   db: Db,
   storeId: number,

@@ -9,7 +9,7 @@ import { roundById } from './queries.ts'
 const OPEN_DAYS = 3
 const MOST_AT_ONCE = 200
 
-/** Decided, and what was accepted was not bought in time: it can be decided again. Closed once more it stays closed. */
+/** A decided request whose accepted lines were not bought in time: it can be decided again. One that was closed again stays closed. */
 const UNDONE = sql`d.state = 'decided' and exists (select from offers o join offer_lines l on l.offer_id = o.id join sales s on s.offer_line_id = l.id
   where o.request_id = d.request_id and s.kind = 'confirmation' and s.state = 'expired' and s.updated_at > d.ended_at)`
 
@@ -36,7 +36,7 @@ async function reopen(ctx: TxCtx, id: number): Promise<void> {
   await sql`update offers set state = 'expired', version = version + 1, updated_at = ${ctx.now} where request_id = ${id} and state = 'accepted' and valid_until <= ${ctx.now}`.execute(
     ctx.db,
   )
-  // Those that were declined because another was chosen hold again, as long as they would have.
+  // Offers that were declined because another was chosen become valid again, as long as they would have been.
   const { rows: back } = await sql<{
     id: number
   }>`update offers set state = 'offered', version = version + 1, updated_at = ${ctx.now}

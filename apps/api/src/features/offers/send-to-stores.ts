@@ -15,7 +15,7 @@ interface RequestToSend {
   parts: readonly { what: string; partNumber: string; quantity: number }[]
 }
 
-/** Opens a request for offers, in the transaction that keeps it: to the stores that list such parts, best answerers first. Gives how many. */
+/** Opens a request for offers, in the transaction that saves it: to the stores that list such parts, best answerers first. Gives how many. */
 export async function sendToStores(ctx: TxCtx, { id, userId, country, parts }: RequestToSend): Promise<number> {
   const vocabulary = await vocabularyOf(ctx.db)
   const lines = parts.map(({ what, partNumber, quantity }, position) => {
@@ -63,7 +63,7 @@ interface StoresQuery {
   lines: readonly { position: number; clean: string; type_ids: number[]; brand_ids: number[] }[]
 }
 
-/** Open stores of the country that have somebody to answer, but not the asker's own; of equal answerers those that list more of it. */
+/** Open stores of the country that have members, except the buyer's own; of equal answerers those that list more of it. */
 async function storesFor({ db, now }: TxCtx, { userId, country, lines }: StoresQuery): Promise<number[]> {
   const since = new Date(now.getTime() - 180 * 86_400_000)
   const { rows } = await sql<{ id: number }>`

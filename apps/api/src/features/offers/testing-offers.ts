@@ -73,7 +73,7 @@ const body = (numbers: readonly string[], more: object = {}) => ({
   parts: numbers.map((partNumber, at) => ({ what: `Cosa rara número ${at + 1}`, partNumber, quantity: 2 })),
   ...more,
 })
-/** One listing's store offers its own part for the line, and whatever else is told. */
+/** A store's offer of its own part for the line, with anything else that is given. */
 const lineOf = (listed: TestListing, position: number, price = 40_000, more: object = {}) => ({
   position,
   productId: listed.id,

@@ -18,7 +18,7 @@ const PHOTO_AT = {
 export const storePhotoUrl = (requestId: number, storeId: number, photo: string) =>
   `/api/store/requests/${requestId}/photos/${photo}?storeId=${storeId}`
 
-/** An offer from one side; nothing may be done with one whose request is over. */
+/** An offer as one side sees it; offers to a closed request allow no action. */
 export function offerOf(
   row: OfferRow,
   { side, now, open }: { side: 'buyer' | 'seller'; now: Date; open: boolean },
@@ -127,7 +127,7 @@ export function comparedOf(row: RoundRow, offers: readonly OfferRow[], now: Date
   }
 }
 
-/** Of who asks, a first name and a city; a plate names a person, and is told only where nothing else names the car. */
+/** Of the buyer only first name and city. A plate identifies a person, so it is shown only when nothing else names the car. */
 export function storeRequestOf(row: StoreRoundRow, offer: OfferRow | undefined, now: Date): StoreRequest {
   const base = baseOf(row, { side: 'seller', now })
   const { plate, vin, brand, model, year } = row

@@ -7,8 +7,8 @@ import { tellAdmins } from './tell-admins.ts'
 import { transactionBy, type TransactionRow } from './transaction-row.ts'
 
 /**
- * Asks the gateway about a payment that is still open, and again later if it stays so. After its life it is given up:
- * quietly when nobody ever paid, with a word to the admins when the gateway had it waiting.
+ * Asks the gateway about an open payment, and schedules the next time if it stays open. After its life it is given up:
+ * silently when nobody ever paid, with a notice to the admins when the gateway still had it waiting.
  */
 export async function askPayment(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function askPayment(
   })
 }
 
-/** The same at once, for somebody who waits for the answer: what was paid meanwhile is booked, and all else stays as it is. */
+/** The same at once, for somebody who waits for the answer: what was paid meanwhile is booked, everything else stays. */
 export async function askNow(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const row = await transactionBy(ctx.db, { id })
@@ -36,7 +36,7 @@ export async function askNow(ctx: Ctx, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** A gateway that does not answer is like one that knows nothing yet. */
+/** A gateway that does not answer counts like one that knows nothing yet. */
 async function saidOf(
   { ports }: Ctx,
   { gateway: name, ref_venta: reference, provider_id: providerId }: TransactionRow,

@@ -18,8 +18,9 @@ export interface ReportToBook {
 }
 
 /**
- * Books what a gateway said, once: the row is locked first, so that copies of one notice wait for each other and find it
- * written down. What is late, out of order, of another amount or about nothing of ours is kept and changes nothing.
+ * Books a gateway's report, once: the row is locked first, so that copies of one notice wait for each other and find it
+ * recorded. Reports that are late, out of order, with another amount or about nothing of ours are stored and change
+ * nothing.
  */
 export async function bookReport(ctx: TxCtx, said: ReportToBook): Promise<Outcome> {
   const { gateway, report } = said
@@ -45,13 +46,13 @@ function judge(row: TransactionRow | null, report: GatewayReport): Exclude<Outco
   return nextPaymentState(row.state, report.state) ? 'applied' : sameButLater(row.state, report) ? 'applied' : 'ignored'
 }
 
-/** A first word of the gateway about a payment that only left for it: now its id is known. */
+/** The gateway's first report about a payment that was only sent to it: now its id there is known. */
 const sameButLater = (state: PaymentState, report: GatewayReport) => state === 'pending' && report.state === 'pending'
 
-/** With the payment's reference: some gateways number their notices anew for each payment. */
+/** Includes the payment's reference: some gateways number their notices anew for each payment. */
 const eventKey = ({ reference, eventId }: GatewayReport) => `event:${reference.slice(0, 100)}:${eventId}`.slice(0, 300)
 
-/** False when this notice was written down before: then it is only counted. */
+/** False when this notice was recorded before: then it is only counted. */
 async function keepEvent(
   ctx: TxCtx,
   { gateway, report, origin }: ReportToBook,
@@ -82,11 +83,11 @@ async function apply(ctx: TxCtx, row: TransactionRow, { gateway, report }: Repor
       .execute())
   }
   await settleRefusal(ctx, row, { state, reason, providerId })
-  // Whoever was told to wait is told how it ended; whoever saw it on the gateway's page knows.
+  // A buyer who was told to wait is told the result; one who saw it on the gateway's page knows.
   if (row.provider_id !== null) await tellRefused(ctx, row)
 }
 
-/** Its return was told before it was: that notice changed nothing then, and does not come again. */
+/** The reversal was reported before the approval: that notice changed nothing then, and will not come again. */
 async function reverseIfToldBefore(ctx: TxCtx, { id }: TransactionRow, providerId: string) {
   const told = await ctx.db
     .selectFrom('payment_events')

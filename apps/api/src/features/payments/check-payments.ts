@@ -9,7 +9,7 @@ export interface Imbalance {
   problem: string
 }
 
-/** What does not add up between payments, ledger and credits; empty when all does. */
+/** Contradictions between payments, ledger and credits; empty when everything adds up. */
 export async function imbalances(db: TxCtx['db']): Promise<Imbalance[]> {
   const { rows } =
     await sql<Imbalance>`select transaction_id, problem from payment_imbalances union all select transaction_id, problem from payout_imbalances union all select transaction_id, problem from sale_imbalances order by transaction_id, problem limit 200`.execute(
@@ -18,7 +18,7 @@ export async function imbalances(db: TxCtx['db']): Promise<Imbalance[]> {
   return rows
 }
 
-/** Once a day: the ledger is added up, and open payments that nobody asks about any more are asked for again. */
+/** Once a day: adds up the ledger, and asks again about open payments that no job asks about any more. */
 export async function checkPayments(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const found = await imbalances(ctx.db)

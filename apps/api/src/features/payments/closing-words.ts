@@ -47,7 +47,7 @@ const givenBack: Words = {
 const partBack = (owed: number, { currency }: Pick<TransactionRow, 'currency'>) =>
   `De eso te devolvemos ${formatMoney(owed, currency)}, de lo que ya no quedaba.`
 
-/** C3.18: what the buyer reads after the gateway, for each state: one line a state. */
+/** C3.18: what the buyer reads on return from the gateway, one line per state. */
 const WORDS: Record<PaymentState, Words> = {
   created: waiting,
   pending: waiting,
@@ -85,7 +85,7 @@ export function closingOf(
 ) {
   const isGivenBack = owed > 0 && owed >= row.total_minor
   const { title, message, form, button } = wasLeft ? left : isGivenBack ? givenBack : WORDS[row.state]
-  // A guest has no account to look into: what was bought stands on the page itself.
+  // A guest has no account to look into: the page itself shows what was bought.
   const isGuest = row.user_id === null
   return {
     id: row.id,

@@ -15,7 +15,7 @@ const BROUGHT = {
 } as const
 const GONE = 'Este pago no existe en la pasarela de prueba.'
 
-/** The embedded gateway's counter: whoever holds a reference stands at the bank and needs no account of ours. */
+/** The embedded gateway's counter: anybody with a reference stands at the bank and needs no account of ours. */
 export function counterRoutes(app: FastifyInstance) {
   route(app, devPayment, async (ctx, { params }) => {
     for (const counter of countersOf(ctx)) {

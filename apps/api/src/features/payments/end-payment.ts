@@ -4,8 +4,8 @@ import { settleRefusal } from './settle-payment.ts'
 import { transactionBy } from './transaction-row.ts'
 
 /**
- * What it was begun for is no longer wanted: nobody is led to it again, and all that it held is let go. The gateway decides about
- * one that it has waiting: that stays as it is, and the answer is `waiting`.
+ * Ends a payment whose purpose is no longer wanted: nobody is sent to it again, and everything it reserved is released.
+ * One that is waiting at the gateway stays, and the answer is `waiting`.
  */
 export async function endPayment(ctx: TxCtx, id: number, reason: string): Promise<'waiting' | 'over'> {
   const row = await transactionBy(ctx.db, { id }, true)
@@ -15,7 +15,7 @@ export async function endPayment(ctx: TxCtx, id: number, reason: string): Promis
   return 'over'
 }
 
-/** Whether the gateway has it and has not said yet what became of it. */
+/** Whether the gateway has it and has not reported the result. */
 export async function isAtGateway(ctx: TxCtx, id: number): Promise<boolean> {
   const row = await transactionBy(ctx.db, { id })
   return row !== null && row.provider_id !== null && !PAYMENT_FACTS[row.state].final

@@ -3,7 +3,7 @@ import type { TxCtx } from '../../platform/context.ts'
 
 const NAMING = ['billing_name', 'billing_document', 'note']
 
-/** The books stay, who paid does not: what names the person is taken out before their account goes. */
+/** The books stay, the payer does not: personal data are removed before the account is deleted. */
 export async function forgetPayer(ctx: Pick<TxCtx, 'db'>, userId: number): Promise<void> {
   await sql`update transaction_changes set before = before - ${NAMING}::text[], after = after - ${NAMING}::text[]
     where transaction_id in (select id from transactions where user_id = ${userId})`.execute(ctx.db)

@@ -27,13 +27,13 @@ const IN_PANEL = 'Esta pasarela no devuelve una parte desde aquí'
 const NOBODY_KNOWS = 'No sabemos si la pasarela la hizo: revísalo en su panel'
 
 /**
- * Owes a part of a payment to who paid it, once for each return, and asks the gateway for it when the transaction is done. Answers false
- * when the whole payment went back already.
+ * Creates a debt for part of a payment, once per return, and asks the gateway for the refund after the transaction.
+ * Answers false when the whole payment was already refunded.
  */
 export async function giveBackPart(ctx: TxCtx, part: PartToGiveBack): Promise<boolean> {
   const row = await transactionBy(ctx.db, { id: part.transactionId }, true)
   if (row?.state !== 'approved') return false
-  // However old the claim is: nobody knows whether the gateway gave back the whole until whoever claims it next asks.
+  // However old the claim is: only the next person to claim it asks whether the gateway refunded the whole.
   if (row.reversing_since !== null || row.refunded_at !== null) throw conflict(BUSY)
   const { before, coreBefore } = await ctx.db
     .selectFrom('payment_refunds')
@@ -79,7 +79,7 @@ async function locked(ctx: TxCtx, refundId: number): Promise<{ refund: Refund; r
   return row && refund ? { refund, row } : null
 }
 
-/** The job: says first that it asks, then asks while no row is locked, then books what became of it. */
+/** The job: records that it asks, asks while no row is locked, then books the result. */
 export async function askGateway(ctx: Ctx, refundId: number): Promise<void> {
   const asked = await inTransaction(ctx, (ctx) => begin(ctx, refundId))
   if (!asked) return
@@ -161,7 +161,7 @@ async function settle(ctx: TxCtx, refundId: number): Promise<boolean> {
 const HOUR = 3_600_000
 const MOST_AT_ONCE = 200
 
-/** Hourly: what the queue gave up on is asked for again; after a day it is an admin's to look at. */
+/** Hourly: asks again for refunds that the queue gave up on; after a day an admin has to look at them. */
 export async function askAgain(ctx: Ctx): Promise<void> {
   const [hourAgo, dayAgo] = [new Date(ctx.now.getTime() - HOUR), new Date(ctx.now.getTime() - 24 * HOUR)]
   const waiting = await ctx.db
@@ -182,7 +182,7 @@ export async function askAgain(ctx: Ctx): Promise<void> {
   }
 }
 
-/** An admin gave it back by hand; of two who say so one is believed. What the gateway is being asked for right now is left to it. */
+/** An admin refunded it by hand; of two who report it, one counts. A refund that the gateway is being asked for right now is left to it. */
 export async function markGivenBack(
   ctx: TxCtx,
   admin: User,

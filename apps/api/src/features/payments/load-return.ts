@@ -20,7 +20,7 @@ const UNKNOWN: Wire = {
   closing: null,
 }
 
-/** What the buyer's page says, from our own books; what the browser brought only tells whether more is about to come. */
+/** What the buyer's page says, from our own books; the browser's parameters only tell whether more is expected. */
 export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Promise<Wire> {
   const reference = typeof query.pago === 'string' ? query.pago : ''
   const row = await ownPayment(ctx, reference)
@@ -32,7 +32,7 @@ export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Prom
   )
   const returned = ctx.ports.payments.byName(row.gateway)?.readReturn(brought) ?? 'unknown'
   const open = !PAYMENT_FACTS[row.state].final
-  // Only while the gateway said nothing of it: what is on its way cannot be left.
+  // Only while the gateway has reported nothing: a payment on its way cannot be abandoned.
   const left = open && returned === 'left' && row.provider_id === null
   return {
     state: row.state,
@@ -58,7 +58,7 @@ async function owedOf({ db }: Pick<Ctx, 'db'>, { id, state }: TransactionRow): P
   return -owed
 }
 
-/** A payment by its reference: of whoever has an account, or of a guest by the cookie they paid with. */
+/** A payment by its reference: of the account, or of the guest whose cookie paid. */
 export async function ownPayment(ctx: Ctx, reference: string): Promise<TransactionRow | null> {
   const guest = ctx.guest.cookieHash
   if (!/^TU[0-9A-Z]{26}$/.test(reference) || (!ctx.user && guest === null)) return null
@@ -72,7 +72,7 @@ export async function ownPayment(ctx: Ctx, reference: string): Promise<Transacti
   return guest !== null && kindOf(ctx, row).guestOf?.(row) === guest ? row : null
 }
 
-/** Plans are sold by the marketplace itself; its number is an app param. */
+/** The marketplace itself sells plans; its telephone number is an app param. */
 async function seller(ctx: Ctx) {
   const rows = await ctx.db
     .selectFrom('app_params')

@@ -7,7 +7,7 @@ import type { User } from '../../platform/visitor.ts'
 import { historyOf, oneTransaction, scoreOf } from './queries.ts'
 import { gettersOf, wireTransaction } from './wire.ts'
 
-/** M7.38: somebody else's payment does not exist, but for an admin. */
+/** M7.38: somebody else's payment does not exist, except for an admin. */
 export async function loadTransaction(
   ctx: Ctx,
   user: User,

@@ -7,7 +7,10 @@ import { recordChange } from './record-change.ts'
 import { settleApproval } from './settle-payment.ts'
 import { transactionBy } from './transaction-row.ts'
 
-/** M7.37: an admin saw the money in the bank. From there on the payment is like any other; its gateway saying so too would be a second one. */
+/**
+ * M7.37: an admin saw the money in the bank. From then on it is an ordinary paid payment; a later report by its gateway
+ * would be a second payment.
+ */
 export async function markPaid(
   ctx: TxCtx,
   admin: User,

@@ -3,7 +3,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { kindOf, type Posting } from '../../platform/purchases.ts'
 import { transactionBy, type TransactionRow } from './transaction-row.ts'
 
-/** Where money stands: with a gateway or in the bank; owed to buyers; whose it is, the kind of purchase says. */
+/** Where money is: at a gateway or in the bank, or owed to buyers. Whose it is, the kind of purchase says. */
 const moneyAt = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) =>
   row.payment_type === 'transfer' ? 'bank' : `gateway:${row.gateway}`
 
@@ -13,7 +13,7 @@ export async function postSale(ctx: TxCtx, row: TransactionRow) {
   await post(ctx, row, 'sale', [[moneyAt(row), row.total_minor], ...shares])
 }
 
-/** The same the other way: as it was posted, whatever became of it since. */
+/** The same with opposite signs: exactly as it was posted, whatever happened since. */
 export async function postReversal(ctx: TxCtx, row: TransactionRow) {
   const [money, ...shares] = await ctx.db
     .selectFrom('payment_ledger')
@@ -45,7 +45,7 @@ export async function postReversal(ctx: TxCtx, row: TransactionRow) {
   }
 }
 
-/** A sale that was cancelled once it was paid: what is still held for its store, and our part of it, is owed to its buyer. */
+/** A sale cancelled after payment: what is still held for its store, and our part, is owed to its buyer. */
 export async function postCancelled(
   ctx: TxCtx,
   { transactionId, saleId, storeId }: { transactionId: number; saleId: number; storeId: number },
@@ -98,7 +98,7 @@ interface LedgerEntry {
   currency: TransactionRow['currency']
 }
 
-/** What is held, due or sent of a payment moves between its accounts; whoever moves it has locked the payment. */
+/** Moves held, due or sent money of a payment between its accounts. The caller has locked the payment. */
 export async function postMoved(
   ctx: TxCtx,
   { transactionId, entry, currency }: LedgerEntry,
@@ -107,7 +107,7 @@ export async function postMoved(
   if (lines.some(([, amount]) => amount !== 0)) await post(ctx, { id: transactionId, currency }, entry, lines)
 }
 
-/** What a store owes us of a sale that was paid to it by agreement: it hangs on the sale, since no payment of it came to us. */
+/** What a store owes us for a sale paid by agreement: attached to the sale, since no payment came to us. */
 export async function postAgreed(
   ctx: TxCtx,
   { saleId, entry, currency }: { saleId: number; entry: string; currency: TransactionRow['currency'] },
@@ -137,7 +137,7 @@ export async function postAgreed(
     .execute()
 }
 
-/** Money for something already paid is nobody's sale: it is owed back. */
+/** Money for something already paid belongs to no sale: it is owed back. */
 export const postPaidTwice = (ctx: TxCtx, row: TransactionRow, providerId: string) =>
   post(ctx, row, `twice:${providerId}`, [
     [`gateway:${row.gateway}`, row.total_minor],
@@ -164,7 +164,7 @@ async function isPosted(ctx: TxCtx, row: Pick<TransactionRow, 'id'>, entry: stri
   return found !== undefined
 }
 
-/** Once for each entry: the transaction's row is locked by whoever posts. */
+/** Once for each entry: the caller has locked the transaction's row. */
 async function post(
   ctx: TxCtx,
   row: Pick<TransactionRow, 'id' | 'currency'>,

@@ -4,7 +4,7 @@ import type { PurchaseKinds } from '../../platform/context.ts'
 import { kindOf } from '../../platform/purchases.ts'
 import { nameOf, type TransactionRow } from './transaction-row.ts'
 
-/** The receipt as it goes by mail: number, what, the tax on its own, and the right of withdrawal. */
+/** The receipt as sent by mail: number, purchase, the tax separately, and the right of withdrawal. */
 export function receiptText(
   ctx: { purchases: PurchaseKinds },
   row: TransactionRow,

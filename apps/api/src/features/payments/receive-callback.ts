@@ -5,12 +5,12 @@ import { AppError, notFound, unavailable } from '../../platform/errors.ts'
 import type { PaymentGateway, RawCallback } from '../../ports/payment-gateway.ts'
 import { bookReport, type Outcome } from './book-report.ts'
 
-/** What a stranger may make us write down in an hour; what is beyond it is refused all the same. */
+/** How many refused notices are stored in an hour; more are refused without being stored. */
 const MOST_REFUSED_IN_AN_HOUR = 500
 
 /**
- * A notice as it came from outside. Proven and booked, or about nothing of ours: answered, so that the gateway stops.
- * Not proven: kept and refused with 401. A gateway that cannot be asked now: 503, and it tries again.
+ * A notice from outside. Proved and booked, or about nothing of ours: answered, so that the gateway stops. Not proved:
+ * stored and refused with 401. The gateway cannot be asked now: 503, and it tries again.
  */
 export async function receiveCallback(ctx: Ctx, gatewayName: string, raw: RawCallback): Promise<Outcome | 'nothing'> {
   const gateway = ctx.ports.payments.byName(gatewayName)
@@ -39,7 +39,7 @@ async function keepRefused(
     on conflict (gateway, event_key) do update set seen = e.seen + 1`.execute(ctx.db)
 }
 
-/** The embedded gateway's notice, by the same door as everybody's. Throws to be tried again. */
+/** The embedded gateway's notice, through the same entrance as all others. Throws to be tried again. */
 export async function deliverCounterNotice(
   ctx: Ctx,
   { gateway: name, reference, step }: { gateway: string; reference: string; step: number },

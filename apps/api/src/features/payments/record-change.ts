@@ -12,7 +12,7 @@ interface Change {
   note: string | null
 }
 
-/** Who did by hand what a gateway does by itself, or changed a receipt. */
+/** Records who did by hand what a gateway normally does, or who changed a receipt. */
 export async function recordChange(ctx: TxCtx, { id, by, action, before, after, note }: Change) {
   await ctx.db
     .insertInto('transaction_changes')
@@ -26,7 +26,7 @@ export async function recordChange(ctx: TxCtx, { id, by, action, before, after, 
       changed_at: ctx.now,
     })
     .execute()
-  // A buyer changes their own receipt: that is no work of the administration.
+  // A buyer who changes their own receipt is not an act of the administration.
   if (action !== 'update')
     await noteAdminEvent(ctx, {
       area: 'payment',

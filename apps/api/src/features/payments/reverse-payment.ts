@@ -25,9 +25,9 @@ const NOBODY_KNOWS =
   'No sabemos si la pasarela hizo la devolución. Espera unos minutos y revisa el pago antes de intentar de nuevo.'
 
 /**
- * M7.40: the payment's row is claimed, then the gateway gives the money back while no row is locked, then the books follow. Of two
- * who click at once one asks the gateway: not every firm takes a refund's name and knows a second one. Nor is it asked twice by
- * whoever comes after an answer that was lost.
+ * M7.40: claims the payment's row, lets the gateway refund it while no row is locked, then books it. Of two who click at
+ * once only one asks the gateway, because not every firm recognises a repeated refund. After a lost answer the next
+ * caller asks what happened instead of asking for the refund again.
  */
 export async function reversePayment(
   ctx: Ctx,
@@ -64,7 +64,7 @@ async function claim(ctx: TxCtx, id: number): Promise<TransactionRow> {
   return row
 }
 
-/** Of what went back in part the rest goes back in parts: the whole would be more than came. */
+/** After partial refunds the rest is refunded in parts: the whole would be more than was paid. */
 async function requireWhole(ctx: Pick<TxCtx, 'db'>, id: number): Promise<void> {
   const part = await ctx.db
     .selectFrom('payment_refunds')
@@ -107,7 +107,7 @@ async function giveBack(ctx: Ctx, row: TransactionRow, reason: string) {
   try {
     await refund({ reference: row.ref_venta, providerId, amount: row.total_minor, currency: row.currency, reason })
   } catch (error) {
-    // No answer is no refusal: the claim stays, and who comes after it asks what became of it.
+    // No answer is not a refusal: the claim stays, and the next caller asks what happened.
     if (!(error instanceof GatewayRefusal)) throw new AppError(502, NOBODY_KNOWS)
     await inTransaction(ctx, (ctx) => letGo(ctx, row.id))
     throw new AppError(502, 'La pasarela no aceptó la devolución.', [error.message])
@@ -122,9 +122,9 @@ async function book(
   const row = await transactionBy(ctx.db, { id: transactionId }, true)
   if (!row) throw notFound(PAYMENT_GONE)
   if (!claimed && row.state === 'approved' && isClaimed(ctx, row)) throw conflict(BUSY)
-  // A part may have gone back since it was first looked at; while it is claimed none does.
+  // A part may have been refunded since the first look; while it is claimed none can be.
   if (!claimed) await requireWhole(ctx, row.id)
-  // The gateway's own notice of what we asked it for may be booked before its answer is.
+  // The gateway's own notice about our request may be booked before its answer arrives.
   const told = claimed && row.state === 'reversed'
   if (!told && !nextPaymentState(row.state, 'reversed'))
     throw conflict(`No se puede reversar: este pago está ${PAYMENT_FACTS[row.state].label.toLowerCase()}.`)

@@ -21,10 +21,10 @@ import { resend, saveRating } from './scores.ts'
 import { updateTransaction } from './update-transaction.ts'
 import { wireTransaction } from './wire.ts'
 
-/** A notice is some hundred bytes; one of a gateway with everything about a payment is below this. */
+/** A notice has some hundred bytes; even one with everything about a payment is smaller than this. */
 const LARGEST_NOTICE = 64 * 1024
 
-/** What gateways tell, and the payments of a person or, for admins, of everybody. */
+/** Gateways' notices, and the payments of a person or, for admins, of everybody. */
 export async function paymentRoutes(app: FastifyInstance) {
   route(app, loadPaymentReturn, async (ctx, { query }) => ({ data: await loadReturn(ctx, query) }))
   listRoutes(app)
@@ -34,7 +34,7 @@ export async function paymentRoutes(app: FastifyInstance) {
   await app.register(async (scope) => noticeRoute(scope))
 }
 
-/** The bytes as they came, whatever their type: a signature is of them. */
+/** The exact bytes, whatever their type: a signature covers them. */
 function noticeRoute(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_NOTICE }, (_request, body, done) =>

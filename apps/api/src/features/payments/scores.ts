@@ -11,7 +11,7 @@ const DAY = 86_400_000
 const MOST_TIMES = 3
 const GONE = 'Esta calificación no existe.'
 
-/** A day after a purchase: what the buyer thinks of it. Once; a payment that was reversed since is not asked about. */
+/** A day after a purchase, once: asks the buyer for an opinion, unless the payment was reversed since. */
 export async function askForScore(ctx: Ctx, transactionId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await transactionBy(ctx.db, { id: transactionId })
@@ -26,7 +26,7 @@ export async function askForScore(ctx: Ctx, transactionId: number): Promise<void
   })
 }
 
-/** M7.42: the same mail again, for the buyer or an admin: once a day, three times in all, never after the answer. */
+/** M7.42: sends the same mail again, for the buyer or an admin: once a day, three times in all, never after an answer. */
 export async function resend(ctx: TxCtx, user: User, scoreId: number): Promise<void> {
   const row = await ctx.db
     .selectFrom('transaction_scores')

@@ -18,7 +18,7 @@ export interface Payer {
   type?: 'transfer'
 }
 
-/** The money is ours: number, ledger, what was bought and receipt, in the caller's transaction with the row locked. */
+/** Books an approval: receipt number, ledger, purchase and receipt, in the caller's transaction with the row locked. */
 export async function settleApproval(ctx: TxCtx, row: TransactionRow, payer: Payer): Promise<void> {
   const { last } = await ctx.db
     .updateTable('payment_receipt_counters')
@@ -76,7 +76,7 @@ export async function settleApproval(ctx: TxCtx, row: TransactionRow, payer: Pay
     )
 }
 
-/** Nothing is paid: what the open payment held is free again. In the caller's transaction with the row locked. */
+/** Books a refusal: what the open payment reserved is released. In the caller's transaction with the row locked. */
 export async function settleRefusal(
   ctx: TxCtx,
   row: TransactionRow,
@@ -95,7 +95,7 @@ export async function settleRefusal(
   await kindOf(ctx, row).release?.(ctx, { ...row, state: to.state })
 }
 
-/** The money went back: the ledger says so, and what was bought goes too, as far as it was not used. Gives how much of it. */
+/** Books a reversal in the ledger, and takes back what was bought, as far as it was not used. Gives how much of it. */
 export async function settleReversal(ctx: TxCtx, row: TransactionRow, reason: string): Promise<number> {
   await ctx.db
     .updateTable('transactions')
@@ -117,7 +117,7 @@ export async function settleReversal(ctx: TxCtx, row: TransactionRow, reason: st
   return taken
 }
 
-/** Some gateways call a payment reversed once its parts that went back make the whole: who paid was told of each part. */
+/** Some gateways report a payment as reversed once its partial refunds add up to the whole: the payer was told of each part. */
 async function wentInParts({ db }: TxCtx, { id, total_minor }: TransactionRow): Promise<boolean> {
   const { sum } = await db
     .selectFrom('payment_refunds')

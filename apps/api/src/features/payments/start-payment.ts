@@ -17,11 +17,14 @@ import { nameOf, snapshotColumn, transactionBy, type TransactionRow } from './tr
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Two tabs, or a buyer who went back: until then the same purchase leads to the same payment. */
+/** Two tabs, or a buyer who went back: within this time the same purchase leads to the same payment. */
 const SAME_PURCHASE_MS = 30 * MINUTE
 const MOST_IN_AN_HOUR = 20
 
-/** Who pays. A guest has no id: their purchases are told apart by the cookie that the snapshot names, if it does, and else by the Idempotency-Key alone. */
+/**
+ * The payer. A guest has no id: their purchases are distinguished by the cookie that the snapshot names, if any,
+ * otherwise only by the Idempotency-Key.
+ */
 export interface Buyer {
   id: number | null
   guest?: string
@@ -45,9 +48,9 @@ export interface Purchase {
   purpose: Purpose
   buyer: Buyer
   write: Write
-  /** Looks the price up and refuses what is not for sale, in the transaction that begins the payment. */
+  /** Looks up the price and refuses what is not for sale, in the transaction that begins the payment. */
   offer: (ctx: TxCtx) => Promise<Offer>
-  /** Writes down what a payment that begins now is for, in the same transaction. */
+  /** Records what the new payment is for, in the same transaction. */
   record?: (ctx: TxCtx, bought: PurchasePayment) => Promise<void>
 }
 
@@ -78,7 +81,7 @@ async function goOn(ctx: TxCtx, id: number) {
 
 const isCancelled = async (ctx: TxCtx, row: TransactionRow) => (await kindOf(ctx, row).isCancelled?.(ctx, row)) ?? false
 
-/** The gateway has no form for it: nobody can pay it, so nothing is held for it. */
+/** The gateway gave no form: nobody can pay it, so nothing stays reserved. */
 async function letGo(ctx: TxCtx, id: number) {
   const row = await transactionBy(ctx.db, { id }, true)
   if (row && !PAYMENT_FACTS[row.state].final && row.gateway_form === null) await kindOf(ctx, row).release?.(ctx, row)
@@ -132,13 +135,13 @@ async function begin(ctx: TxCtx, purchase: PurchaseAtGateway): Promise<{ id: num
   return { id, ref: row.ref_venta }
 }
 
-/** 26 letters and digits of Crockford's alphabet: 130 random bits that a person can read out. */
+/** 26 characters of Crockford's alphabet: 130 random bits that a person can read out. */
 function newReference(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   return `TU${Array.from(randomBytes(26), (byte) => alphabet[byte % 32]).join('')}`
 }
 
-/** The same purchase: of what changed meanwhile, what was begun would give what is no longer sold. */
+/** An open payment for the same purchase, unless something changed meanwhile: then it would sell what is no longer offered. */
 async function openPurchase(
   ctx: TxCtx,
   { purpose, buyer, gateway }: PurchaseAtGateway,
@@ -177,7 +180,7 @@ async function refuseFlood(ctx: TxCtx, buyer: Buyer) {
     throw new AppError(429, 'Empezaste muchas compras seguidas. Espera una hora e intenta de nuevo.')
 }
 
-/** The gateway's form, asked for outside any transaction and kept: whoever repeats the call gets the same one. */
+/** The gateway's form, requested outside any transaction and stored: a repeated call gets the same one. */
 async function openAtGateway(ctx: Ctx, { email, name, mobile }: Buyer, id: number): Promise<GatewayForm> {
   const row = await transactionBy(ctx.db, { id })
   if (!row) throw notFound(PAYMENT_GONE)

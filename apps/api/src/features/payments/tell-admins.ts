@@ -2,7 +2,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { adminsOf } from '../../platform/who-is-told.ts'
 import { notify } from '../notifications/index.ts'
 
-/** What a person must look at: told to every admin, once for each key. */
+/** Something that a person must look at: sent to every admin, once for each key. */
 export async function tellAdmins(ctx: TxCtx, { key, title, text }: { key: string; title: string; text: string }) {
   for (const userId of await adminsOf(ctx.db))
     await notify(ctx, { userId, topic: 'payments', key, title, text, path: '/admin/pagos' })

@@ -17,7 +17,7 @@ interface StartedPayment {
   gateway: { method: string; url: string; fields: Record<string, string> }
 }
 
-/** Ahead of the machine's clock, which the queue goes by: what is planned for later stays in the queue. */
+/** Far ahead of the machine's clock, which the queue uses: what is planned for later stays in the queue. */
 export const NOW = new Date('2096-06-01T12:00:00Z')
 
 /** The server on its own database, and what a buyer, a gateway and an admin do with it. */
@@ -55,7 +55,7 @@ function people(server: TestApp, sql: Sql) {
   return {
     async person(name: string, { mobile = '3001234567' as string | null, role = 'user' } = {}): Promise<Person> {
       const email = `${name}-${Math.random().toString(36).slice(2)}@pagos.test`
-      // The clock of these tests is far ahead of the database's: nobody's time to get a second factor is over by then.
+      // These tests' clock is far ahead of the database's: nobody's deadline for a second factor has passed by then.
       const [user] = await sql<{ id: number }>(
         `insert into users (email, name, mobile, email_verified, role, second_factor_from) values ($1, $2, $3, true, $4, '2999-01-01') returning id`,
         [email, `Persona ${name}`, mobile, role],
@@ -117,7 +117,7 @@ function buying(server: TestApp, sql: Sql) {
       expect(answer.statusCode, answer.body).toBe(200)
       return answer.json<{ data: StartedPayment }>().data
     },
-    /** What the buyer does at the embedded gateway; the jobs that tell of it wait in the queue. */
+    /** The buyer's action at the embedded gateway; the jobs that report it wait in the queue. */
     decide: (ref: string, decision: string) =>
       server.app.inject({
         method: 'POST',
@@ -159,7 +159,7 @@ function buying(server: TestApp, sql: Sql) {
           [ref],
         )
       ).map((one) => `${one.outcome} ${one.seen}`),
-    /** Nothing is out of balance: neither payments, nor their ledger, nor credits. */
+    /** Checks that payments, ledger and credits add up. */
     async expectBooksRight() {
       expect(await sql('select * from payment_imbalances')).toEqual([])
       expect(await sql('select * from credit_imbalances')).toEqual([])
@@ -202,7 +202,7 @@ function noticing(server: TestApp, sql: Sql) {
       payload: body,
       headers: { 'content-type': 'application/json', 'x-pasarela-firma': signature },
     })
-  /** A notice as the embedded gateway signs it, with whatever it says changed. */
+  /** A notice signed as by the embedded gateway, with the given fields changed. */
   const compose = async (ref: string, said: GatewayWords = {}) => {
     const [row] = await sql<{ total_minor: number; currency: string }>(
       'select total_minor, currency from transactions where ref_venta = $1',

@@ -7,7 +7,7 @@ import { kindOf, type Purpose } from '../../platform/purchases.ts'
 /** A payment as it is kept. */
 export type TransactionRow = Row<'transactions'>
 
-/** One transaction, locked until the caller's transaction ends when it is going to change. */
+/** One transaction; when it is going to change, locked until the caller's transaction ends. */
 export async function transactionBy(
   db: Db,
   by: { id: number } | { reference: string; gateway: string },
@@ -19,7 +19,7 @@ export async function transactionBy(
   return rows[0] ?? null
 }
 
-/** Where what was sold is kept: plans were the first kind and have a column of their own. */
+/** The column with what was sold: plans were the first kind and have a column of their own. */
 export const snapshotColumn = (purpose: Purpose) => (purpose === 'plan' ? 'plan_snapshot' : 'snapshot')
 
 /** What a receipt and a message call the purchase. */

@@ -18,7 +18,7 @@ import { queueLetter } from '../notifications/index.ts'
 
 const NO_STORE = 'Esta tienda no existe.'
 
-/** A store of which they are an owner: refused to its staff, and to anybody else it is not there. */
+/** A store that the user owns: staff are refused, and for anybody else it does not exist. */
 async function ownStore({ db }: Pick<TxCtx, 'db'>, user: User, storeId: number) {
   const row = await db
     .selectFrom('store_members as m')
@@ -69,7 +69,7 @@ export async function storeBank(ctx: Pick<TxCtx, 'db' | 'now'>, user: User, stor
   }
 }
 
-/** Throws 400 with a line for each problem. Every owner hears of it by mail, which nobody turns off. */
+/** Throws 400 with one line per problem. Every owner is told by a mail that cannot be turned off. */
 export async function changeAccount(
   ctx: TxCtx,
   user: User,
@@ -137,7 +137,7 @@ async function tellByMail(
     })
 }
 
-/** The account that a statement may be sent to now, as it is shown; throws 409 with what is missing. */
+/** The account to which a payout may be sent now, as it is shown; throws 409 with what is missing. */
 export async function accountToPay(
   ctx: TxCtx,
   { storeId, country, seen }: { storeId: number; country: Country; seen: string | undefined },
@@ -160,7 +160,7 @@ export async function accountToPay(
   return label
 }
 
-/** The whole of it, for whoever sends the money: once for each look a line in the log. */
+/** The complete account number, for the administrator who sends the money; each look is logged. */
 export async function accountOfPayout(ctx: TxCtx, payoutId: number) {
   const payout = await ctx.db
     .selectFrom('payouts as o')

@@ -16,13 +16,14 @@ const DAY = 86_400_000
 const GIVEN_BACK = sql`(select coalesce(sum(r.amount_minor - r.core_minor), 0)::float8 from returns r where r.sale_id = s.id and r.state = 'refunded')`
 const COMES_BACK = comesBack(sql`s.id`)
 const BOOKED = sql<number>`(select coalesce(sum(p.commission + p.commission_tax), 0)::float8 from payables p where p.sale_id = s.id)`
-/** Nobody may withdraw from it once it was delivered so long ago, or, of what no store ever marks as delivered, once all of it was paid. */
+/** When nobody can withdraw from it any more: so long after delivery or, where a store never reports delivery, after full payment. */
 const STANDS_SINCE = sql<Date | null>`least(case when s.state in ('delivered', 'closed') then coalesce(s.delivered_at, s.changed_at) end,
   case when s.state not in ('sent', 'rejected', 'lapsed', 'cancelled') and ${OWED} = 0 then (select max(a.recorded_at) from agreed_payments a where a.sale_id = s.id and a.taken_back_at is null) end)`
 
 /**
- * Hourly: the commission of what was sold by agreement, once nobody may withdraw from it and nothing is on its way back, as of what is
- * paid through us. Its store owes it, and its next payout is less by it. What comes back or is cancelled later takes its part of the commission back.
+ * Hourly: books the commission of sales by agreement, once nobody can withdraw and nothing is being returned, as for
+ * sales paid through us. The store owes it, and its next payout is smaller. A later return or cancellation takes back
+ * its share.
  */
 export async function bookAgreed(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - WITHDRAWAL_WORKING_DAYS * DAY)
@@ -50,7 +51,7 @@ interface AgreedSaleRow {
   rows: number
 }
 
-/** Looked at again under the sale's lock: what is to be booked, less what was. */
+/** Checked again under the sale's lock: what is to be booked, less what was booked. */
 async function book(ctx: TxCtx, saleId: number): Promise<void> {
   await sql`select from sales where id = ${saleId} for update`.execute(ctx.db)
   const {

@@ -14,7 +14,7 @@ import { COMES_BACK } from './queries.ts'
 
 export const payoutNumber = (id: number) => `L-${id}`
 
-/** Weekly: a statement for each store of what is due to it. What it owes is taken first; a store that owes more waits for more sales. */
+/** Weekly: a statement for each store of what is due to it. Its debts are subtracted first; a store that owes more waits for more sales. */
 export async function makePayouts(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{
     store_id: number
@@ -24,7 +24,7 @@ export async function makePayouts(ctx: Ctx): Promise<void> {
   await sweep(ctx, rows, { what: 'payouts', each: (ctx, { store_id }) => makePayout(ctx, store_id) })
 }
 
-/** All of it or nothing: its rows are locked, so that two who make one at once make one. */
+/** All rows or none, locked, so that two who make a statement at once make one. */
 export async function makePayout(ctx: TxCtx, storeId: number): Promise<number | null> {
   const { rows } = await sql<{
     id: number
@@ -73,7 +73,10 @@ export async function makePayout(ctx: TxCtx, storeId: number): Promise<number | 
 
 const LESS = 'Una venta de esta liquidación está en devolución y salió de ella.'
 
-/** What began to come back after its statement was made leaves it, until it is settled; a statement of nothing is none. Answers whether some did. */
+/**
+ * Removes from a statement what began to be returned after it was made, until that is settled; a statement of nothing is
+ * deleted. Answers whether anything was removed.
+ */
 export async function takeOffReturning(ctx: TxCtx, payoutId: number): Promise<boolean> {
   const payout = await ctx.db
     .selectFrom('payouts')
@@ -121,7 +124,7 @@ interface PayoutMark {
   account?: string | undefined
 }
 
-/** Looked at once more before it is marked; what changed is kept, and said. */
+/** Checked once more before it is marked as paid; changes are saved and reported. */
 export async function payPayout(ctx: Ctx, admin: User, paid: PayoutMark): Promise<void> {
   if (await inTransaction(ctx, (ctx) => takeOffReturning(ctx, paid.payoutId)))
     throw conflict(`${LESS} Revisa el valor de ahora antes de transferir.`)

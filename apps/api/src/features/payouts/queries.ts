@@ -29,15 +29,18 @@ export interface PayoutRow {
 const ROWS = sql`select o.*, t.name as store_name, t.country, (select count(distinct p.sale_id)::int from payables p where p.payout_id = o.id) as sales
   , a.bank, a.kind, a.ending, a.changed_at as account_at from payouts o join stores t on t.id = o.store_id left join store_bank_accounts a on a.store_id = o.store_id`
 
-/** Whether something of a sale is on its way back. An old piece is not: its casco alone comes back, as a debt where the rest was sent. */
+/**
+ * Whether something of a sale is being returned. An old piece does not count: only its casco is refunded, as a debt when
+ * the rest was already paid out.
+ */
 export const comesBack = (saleId: RawBuilder<unknown>) =>
   sql`exists (select from returns r where r.sale_id = ${saleId} and r.kind <> 'core' and r.state = any (${OPEN_RETURNS}::text[]))`
 
-/** A payable `p` of a sale of which something is on its way back: it is neither stated nor sent. What such a sale owes is taken all the same. */
+/** A payable `p` of a sale that is being returned: it is neither put on a statement nor sent. Debts of such a sale are still subtracted. */
 export const COMES_BACK = sql`(${comesBack(sql`p.sale_id`)}
   and (select sum(q.amount_minor) from payables q where q.sale_id = p.sale_id and q.payout_id is not distinct from p.payout_id) > 0)`
 
-/** Stores of which somebody is the owner: what a store earns is not its staff's to read. */
+/** Stores that the person owns: what a store earns is not for its staff to read. */
 const OWNED = (userId: number, column: RawBuilder<unknown>) =>
   sql`exists (select from store_members m where m.store_id = ${column} and m.user_id = ${userId} and m.role = 'owner')`
 
@@ -88,7 +91,7 @@ async function pageOf(
   return { rows, total: count?.total ?? 0 }
 }
 
-/** One statement, for an owner of its store or an admin; nobody else's exists. */
+/** One statement, for an owner of its store or an admin; for nobody else. */
 export async function payoutFor(
   db: Db,
   id: number,
@@ -133,7 +136,10 @@ export interface Standing {
   paid: number
 }
 
-/** What is held until nobody may withdraw and nothing is on its way back, what is due with the next statement (less than nothing: a debt), what is on one, what was sent. */
+/**
+ * What is held until nobody can withdraw and nothing is being returned, what is due with the next statement (negative: a
+ * debt), what is on one, and what was sent.
+ */
 export async function standingOf(db: Db, storeId: number): Promise<Standing> {
   const {
     rows: [sums],

@@ -37,8 +37,8 @@ const MOST_AT_ONCE = 200
 const DAY = 86_400_000
 
 /**
- * Hourly: what was delivered long enough ago that nobody may withdraw from it, and of which nothing is on its way back. A parcel that
- * was lost is never delivered: it ends with its close, and what was not given back of it is its store's.
+ * Hourly: releases sales delivered so long ago that nobody can withdraw, with nothing being returned. A lost parcel is
+ * never delivered: it ends when it is closed, and what was not refunded belongs to its store.
  */
 export async function releaseDue(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - WITHDRAWAL_WORKING_DAYS * DAY)
@@ -54,7 +54,7 @@ export async function releaseDue(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Looked at again under the payment's lock, which every refund of it waits for. */
+/** Checked again under the payment's lock, for which every refund of it waits. */
 async function release(
   ctx: TxCtx,
   { saleId, transactionId }: { saleId: number; transactionId: number },
@@ -66,7 +66,7 @@ async function release(
   const left = (kept: number) =>
     kept - keptBack(kept, { goods, before: 0, amount: refunded - refunded_core, country: held.country })
   const [gross, commission, commission_tax] = [part.total - refunded, left(part.commission), left(part.commissionTax)]
-  // Casco is no sale: it waits for the old piece, and nothing is withheld of it.
+  // Casco is not a sale: it waits for the old piece, and nothing is withheld from it.
   const core_minor = core - refunded_core
   const { isr, iva } = withheldOf(gross - core_minor, { country: held.country, paidAt: held.paid_at })
   const net = gross - commission - commission_tax

@@ -13,7 +13,7 @@ import { ownedStores, payablesOf, payoutFor, payoutsOf, payoutsToPay, standingOf
 import { csvOf, pdfOfStatement } from './statement.ts'
 import { lineOf, nextPayout, payoutOf } from './wire.ts'
 
-/** What stores earn: their owners read it, the administration sends it. */
+/** Stores' earnings: owners read them, the administration pays them out. */
 export function payoutRoutes(app: FastifyInstance) {
   route(app, contract.listPayouts, async (ctx, { query: { storeId, page, pageSize } }) => {
     const stores = await ownedStores(ctx.db, personOf(ctx).id)

@@ -20,8 +20,8 @@ interface PayableRow extends Row<'payables', 'id' | 'gross' | 'core_minor' | 'wi
 }
 
 /**
- * What a refund takes from its store: of what is still held, or, once that was released, of what the store is due. Paid out already,
- * it is a debt that the next payout takes. Withholdings come back in proportion, of casco none.
+ * Takes a refund from its store: from what is still held, or, if that was released, from what is due. If it was paid out
+ * it becomes a debt for the next payout. Withholdings are returned in proportion, none for casco.
  */
 export async function takeFromStore(
   ctx: TxCtx,
@@ -73,7 +73,7 @@ export async function goodsOf({ db }: Pick<TxCtx, 'db'>, saleId: number): Promis
   return (subtotal ?? 0) - discount
 }
 
-/** The whole payment went back: nothing of its sales is the stores' any more, and the ledger's entries were undone before. */
+/** The whole payment was refunded: nothing of its sales is the stores' any more, and the ledger's entries were reversed before. */
 export async function takeAllBack(ctx: TxCtx, transactionId: number): Promise<void> {
   await sql`
     insert into payables (store_id, sale_id, transaction_id, kind, currency, gross, core_minor, commission, commission_tax, withheld_isr, withheld_iva, amount_minor, created_at)

@@ -29,7 +29,7 @@ export const payoutOf = (row: PayoutRow): Payout => ({
 })
 
 const LABELS = { sale: 'Venta', refund: 'Devolución', reversal: 'Pago reversado' } as const
-/** What was paid to the store itself: only its commission is ours to take. */
+/** Paid directly to the store: only our commission is charged. */
 const AGREED_LABELS = {
   ...LABELS,
   sale: 'Comisión de una venta por acuerdo',

@@ -61,7 +61,7 @@ async function orders(
   return { data, metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize } }
 }
 
-/** A store's orders, those with something to review first and then the newest, with what a new one needs; throws 404. */
+/** A store's orders, those to review first and then the newest, with what a new order needs; throws 404. */
 export async function storeRoom(
   ctx: Ctx,
   { storeId, page, pageSize }: Parsed<typeof photoRoom>['query'],

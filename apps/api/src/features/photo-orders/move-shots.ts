@@ -25,7 +25,7 @@ interface ShotRow extends Row<'photo_shots', 'id' | 'order_id' | 'product_id' | 
 const GONE = 'El producto de alguna de esas fotos ya no existe. Pide otra imagen o recházala.'
 const FULL = `Alguno de esos productos ya tiene ${MOST_PICTURES} fotos. Quítale una y vuelve a aceptar.`
 
-/** What a store decides about photos that it ordered: of all that were named, or of none. Throws 400, 404, 409. */
+/** The store's decision about photos that it ordered: about all named ones or none. Throws 400, 404, 409. */
 export async function decideShots(
   ctx: TxCtx,
   { storeId, ids, action, reason }: Parsed<typeof moveShots>['body'],
@@ -52,7 +52,7 @@ const TOLD: Record<PhotoMove, (count: number) => string> = {
   decline: (count) => `${photos(count)} de vuelta: la tienda recuperó ${count === 1 ? 'su imagen' : 'sus imágenes'}.`,
 }
 
-/** The team cannot make them: their credits go back, and the store reads why. */
+/** The team cannot make them: their credits are returned, and the store reads why. */
 export async function declineByTeam(
   ctx: TxCtx,
   { ids, reason }: Parsed<typeof declineShots>['body'],

@@ -13,7 +13,7 @@ import { addPhoto } from './add-photo.ts'
 import { decideShots, declineByTeam } from './move-shots.ts'
 import { placeOrder } from './place-order.ts'
 
-/** What stores order of the team, and what the team does with it. The upload is in a scope of its own: only there are bodies so large read. */
+/** Photo orders by stores, and the team's work on them. The upload has a scope of its own, because only there may bodies be this large. */
 export function photoOrderRoutes(app: FastifyInstance) {
   route(app, contract.photoRoom, (ctx, { query }) => storeRoom(ctx, query))
   route(app, contract.orderPhotos, (ctx, { body }, http) => {

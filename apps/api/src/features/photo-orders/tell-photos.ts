@@ -17,7 +17,7 @@ export async function tellPhotos(
     await notify(ctx, {
       userId,
       topic: 'sales',
-      // Once a day for an order: a team that delivers forty photos tells it once.
+      // Once a day per order: a team that delivers forty photos sends one notice.
       key: `photos:${orderId}:${title}:${ctx.now.toISOString().slice(0, 10)}:${userId}`,
       title,
       text,

@@ -10,7 +10,7 @@ import { unsoldHere } from './unsold-here.ts'
 
 export const SIGN_UP_INCOMPLETE = 'Completa tu registro para comprar: agrega tu celular en tu cuenta (/cuenta).'
 
-/** M7.49: a payment of a plan at the server's own price, for the wallet of the place one stands in. */
+/** M7.49: begins the payment of a plan at the server's own price; the credits go to the wallet of the marketplace or store where it is bought. */
 export async function buyPlan(ctx: Ctx, { user, planId, http }: { user: User; planId: number; http: Http | null }) {
   if (!isSignUpComplete(user)) throw invalid([SIGN_UP_INCOMPLETE])
   const body = { planId, country: ctx.country, store: ctx.store?.id ?? null }
@@ -22,7 +22,7 @@ export async function buyPlan(ctx: Ctx, { user, planId, http }: { user: User; pl
   })
 }
 
-/** M7.46: active, with a price in the visitor's country, and of a type that can be used here. */
+/** M7.46: the plan is active, has a price in the visitor's country, and is of a type that can be used here. */
 async function offerPlan(ctx: TxCtx, planId: number): Promise<Offer> {
   const plan = await ctx.db
     .selectFrom('charging_plans as p')
@@ -32,7 +32,7 @@ async function offerPlan(ctx: TxCtx, planId: number): Promise<Offer> {
     .where('p.retired_at', 'is', null)
     .where('c.country', '=', ctx.country)
     .select(['p.transaction_type', 'p.name', 'p.amount', 'p.valid_days', 'c.price_minor'])
-    // Whoever deletes it meanwhile waits for this purchase, or this one finds it gone.
+    // Whoever deletes the plan meanwhile waits for this purchase, or this purchase finds it gone.
     .forShare('p')
     .executeTakeFirst()
   if (!plan || unsoldHere(ctx).includes(plan.transaction_type)) throw notFound(PLAN_GONE)

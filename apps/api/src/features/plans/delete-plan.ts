@@ -3,8 +3,8 @@ import { recordChange } from './record-change.ts'
 import { changed, openPlan } from './write-plan.ts'
 
 /**
- * Takes a plan off sale: deleted when no purchase was ever begun with it, else retired, for the purchases name it. The
- * plan is locked meanwhile: a purchase that begins now waits, and finds it gone.
+ * Takes a plan off sale: it is deleted when no purchase was ever begun with it, otherwise retired, because purchases
+ * refer to it. The plan is locked meanwhile, so a purchase that begins now waits and finds it gone.
  */
 export async function deletePlan(ctx: TxCtx, id: number): Promise<'deleted' | 'retired'> {
   const before = await openPlan(ctx, id)

@@ -15,10 +15,10 @@ function planOf({ id, plan_snapshot }: PurchasePayment): PlanSnapshot {
 }
 const creditsIn = ({ transaction_type, amount }: PlanSnapshot) => creditsInWords(transaction_type, amount)
 const lastDay = (bought: PurchasePayment, paidAt: Date) => new Date(paidAt.getTime() + planOf(bought).valid_days * DAY)
-/** Credits have the payment as their source, so that they cannot be given twice whatever called this. */
+/** The payment is the credits' source, so that they cannot be granted twice, whatever calls this. */
 const sourceOf = ({ id }: Pick<PurchasePayment, 'id'>) => `payment:${id}`
 
-/** A plan paid for: its credits go to the buyer's wallet, and what was not spent of them comes back. */
+/** The purchase of a plan: its credits go to the buyer's wallet, and a reversal takes back what was not spent. */
 export const planPurchase: PurchaseKind = {
   title: (bought) => planOf(bought).name,
   name: (bought) => `${planOf(bought).name}, ${creditsIn(planOf(bought))}`,
@@ -61,7 +61,7 @@ export const planPurchase: PurchaseKind = {
         taken > 0 ? `Retiramos lo que no habías usado: ${creditsInWords(planOf(bought).transaction_type, taken)}.` : '',
     }
   },
-  // Tuerca's own sale: what came in is partly earned and partly owed as tax.
+  // Tuerca sells plans itself: the money is partly earned and partly owed as tax.
   shares: async (_ctx, { total_minor: total, tax_minor: tax }) => [
     ['sales', tax - total],
     ['tax', -tax],

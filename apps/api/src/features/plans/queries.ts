@@ -18,7 +18,7 @@ export interface PlanRow extends Row<'charging_plans'> {
 const PLAN = sql`p.*, (select price_minor from charging_plan_prices where plan_id = p.id and country = 'CO') as price_co,
   (select price_minor from charging_plan_prices where plan_id = p.id and country = 'MX') as price_mx`
 
-/** A plan as those who administer see it; locked when it is about to change. */
+/** A plan as administrators see it; locked when it is about to change. */
 export async function readPlan(db: Db, id: number, { lock = false } = {}): Promise<PlanRow | null> {
   const { rows } =
     await sql<PlanRow>`select ${PLAN} from charging_plans p where p.id = ${id} ${lock ? sql`for update of p` : sql``}`.execute(

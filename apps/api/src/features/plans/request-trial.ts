@@ -17,7 +17,7 @@ import { uselessHere } from './unsold-here.ts'
 
 const DAY = 86_400_000
 
-/** M7.47, M6.08, M8.14: five to try, once for each type and person however often and from wherever it is asked. */
+/** M7.47, M6.08, M8.14: five credits to try, once per type and person, however often and from wherever they ask. */
 export async function requestTrial(ctx: TxCtx, transactionType: TransactionType) {
   if (!ctx.user) throw loginRequired()
   const facts = TRANSACTION_TYPE_FACTS[transactionType]
@@ -26,7 +26,7 @@ export async function requestTrial(ctx: TxCtx, transactionType: TransactionType)
   if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
   const expiresAt = new Date(ctx.now.getTime() + facts.validDays * DAY)
   const source = `trial:${transactionType}`
-  // To the wallet of the place one stands in, and to no other afterwards.
+  // Only for the wallet of the marketplace or store where it was asked for.
   const storeId = ctx.store?.isVirtualStore ? ctx.store.id : null
   const granted = await grantCredits(ctx, {
     userId: ctx.user.id,

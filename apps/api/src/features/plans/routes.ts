@@ -27,7 +27,7 @@ import { uselessHere } from './unsold-here.ts'
 import { chargingPlanOf, planOnSaleOf, planTypeOf } from './wire.ts'
 import { createPlan, updatePlan } from './write-plan.ts'
 
-/** What credits cost: on sale, to try, and as they are administered. */
+/** Plans: on sale, as a trial, and in the administration. */
 export function planRoutes(app: FastifyInstance) {
   route(app, getTransactionTypes, async (ctx, { query }) => {
     const tried = ctx.user ? await triedTypes(ctx.db, ctx.user.id) : new Set<string>()

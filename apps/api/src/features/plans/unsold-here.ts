@@ -3,11 +3,11 @@ import type { TxCtx } from '../../platform/context.ts'
 import { hidesReferences } from '../products/index.ts'
 
 /**
- * What cannot be used where one stands, and is no tab there: a virtual store has wallets of its own, and one that hides references
- * looks up no substitutes (C6.04), so that these credits could never be spent.
+ * Types that cannot be used here and have no tab: a virtual store has wallets of its own, and one that hides references
+ * looks up no substitutes (C6.04), so those credits could never be spent.
  */
 export const uselessHere = (ctx: Pick<TxCtx, 'store'>): TransactionType[] =>
   hidesReferences(ctx) ? ['substitutions_consultations'] : []
 
-/** What must not be sold where one stands: that, and what nothing takes anywhere. */
+/** Types that must not be sold here: the useless ones, and those that nothing spends anywhere. */
 export const unsoldHere = (ctx: Pick<TxCtx, 'store'>): TransactionType[] => [...SPENT_BY_NOTHING, ...uselessHere(ctx)]

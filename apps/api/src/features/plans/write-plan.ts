@@ -37,10 +37,10 @@ export async function createPlan(ctx: TxCtx, { prices, ...plan }: New): Promise<
   return changed(ctx, id, { action: 'create', before: null })
 }
 
-/** M7.44: changes a plan that is not retired; it keeps a price in at least one country. */
+/** M7.44: changes a plan that is not retired. It keeps a price in at least one country. */
 export async function updatePlan(ctx: TxCtx, id: number, { prices, ...fields }: PlanChanges): Promise<PlanRow> {
   const before = await openPlan(ctx, id)
-  // One that was switched on before may still change, and be switched off.
+  // A plan of such a type that was activated earlier may still be changed and deactivated.
   if (fields.active && !before.active && SPENT_BY_NOTHING.includes(before.transaction_type))
     throw invalid([PLAN_UNSPENT])
   await ctx.db
@@ -54,7 +54,7 @@ export async function updatePlan(ctx: TxCtx, id: number, { prices, ...fields }: 
   return after
 }
 
-/** A plan that may still change, locked: two who change it at once follow each other. */
+/** A plan that may still change, locked: two people who change it at once take turns. */
 export async function openPlan(ctx: TxCtx, id: number): Promise<PlanRow> {
   const plan = await readPlan(ctx.db, id, { lock: true })
   if (!plan) throw notFound(PLAN_MISSING)

@@ -16,7 +16,7 @@ const QUALITY = 80
 const MOST_ROWS = 2 * MOST_PICTURES
 const FULL = `Este producto ya tiene ${MOST_PICTURES} fotos. Quita alguna para agregar otra.`
 
-/** Keeps a photo for a listing of a store of theirs, in its three sizes, until somebody says where it stands. Throws 404, 409, 415, 429. */
+/** Stores a photo for a listing of one of the caller's stores, in three sizes, until it is given a place. Throws 404, 409, 415, 429. */
 export async function addPicture(ctx: Ctx, productId: number, body: unknown): Promise<OwnPicture> {
   const { storeIds } = personOf(ctx)
   // Before a byte is decoded.
@@ -44,7 +44,7 @@ export async function addPicture(ctx: Ctx, productId: number, body: unknown): Pr
   })
 }
 
-/** Puts a photo's three sizes under a new name. They go within the hour unless `keep` is called in the transaction that names them. */
+/** Stores a photo's three sizes under a new name. They are deleted within the hour unless `keep` is called in the transaction that names them. */
 export const keepPictureFiles = <T>(
   ctx: Ctx,
   { storeId, bytes }: { storeId: number; bytes: Buffer },
@@ -71,16 +71,16 @@ async function ownProduct({ db }: Pick<Ctx, 'db'>, id: number, storeIds: readonl
   return row
 }
 
-/** Of a picture that is our own by now: whatever was sent was decoded and encoded again before. */
+/** For pictures that are already ours: uploads were decoded and encoded again before. */
 const resized = (bytes: Buffer, size: PictureSize) =>
   sharp(bytes)
     .resize(PICTURE_SIZES[size], PICTURE_SIZES[size], { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer()
 
-/** One of a picture's sizes, for everybody who has its address; throws 404. */
+/** One size of a picture, for everybody who has its address; throws 404. */
 export async function pictureBytes(ctx: Ctx, { name, size }: { name: string; size: PictureSize }): Promise<Buffer> {
-  // What the team made is seen by who ordered it before it is a picture of the listing.
+  // A photo made by the team is visible to whoever ordered it before it belongs to the listing.
   const {
     rows: [row],
   } = await sql<{

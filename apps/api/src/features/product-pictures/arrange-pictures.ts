@@ -19,7 +19,10 @@ export const keyOf = (storeId: number, name: string, size: PictureSize) => `prod
 /** The pictures of listing `p`, in order, as `[id, name]`. */
 export const PICTURES_OF = sql`coalesce((select json_agg(json_build_array(x.id, x.name) order by x.place) from product_pictures x where x.product_id = p.id and x.place is not null), '[]'::json)`
 
-/** A listing that the caller holds shows these of its pictures, in this order; the others go. Throws 400 for one that is not its own. */
+/**
+ * Sets a listing's pictures and their order; its other pictures are removed. The caller holds the listing. Throws 400
+ * for a picture that is not its own.
+ */
 export async function arrangePictures(ctx: TxCtx, productId: number, ids: readonly number[]): Promise<void> {
   const there = await ctx.db
     .selectFrom('product_pictures')
@@ -31,7 +34,7 @@ export async function arrangePictures(ctx: TxCtx, productId: number, ids: readon
   await sql`update product_pictures x set place = v.place - 1 from unnest(${ids}::bigint[]) with ordinality v(id, place) where x.id = v.id`.execute(
     ctx.db,
   )
-  // What was just sent and is not named yet may be another window's, which names it next.
+  // A picture that was just uploaded and has no place yet may belong to another window, which will place it next.
   await dropPictures(
     ctx,
     there.filter(({ id, place }) => place !== null && !ids.includes(id)).map(({ id }) => id),
@@ -39,7 +42,7 @@ export async function arrangePictures(ctx: TxCtx, productId: number, ids: readon
   await showPictures(ctx, productId)
 }
 
-/** A new listing shows what another one of its store shows of the same part. */
+/** Copies to a new listing the pictures of another listing of the same part in its store. */
 export async function takePictures(ctx: TxCtx, productId: number): Promise<void> {
   const { numAffectedRows = 0n } =
     await sql`insert into product_pictures (store_id, product_id, name, place, created_at)
@@ -51,7 +54,7 @@ export async function takePictures(ctx: TxCtx, productId: number): Promise<void>
   if (numAffectedRows > 0n) await showPictures(ctx, productId)
 }
 
-/** Pictures whose files are kept already are shown after those that a listing of the store shows. The caller holds it. */
+/** Adds stored pictures after those that a listing already shows. The caller holds the listing. */
 export async function placePictures(
   ctx: TxCtx,
   { storeId, productId, names }: { storeId: number; productId: number; names: readonly string[] },
@@ -82,11 +85,11 @@ export async function placePictures(
   return 'placed'
 }
 
-/** The files of a picture that no row names go, with the transaction. */
+/** Deletes a picture's files after the transaction, once no row names it. */
 export const removePictureFiles = (ctx: TxCtx, storeId: number, name: string) =>
   enqueue(ctx, 'remove-objects', { keys: SIZES.map((size) => keyOf(storeId, name, size)) })
 
-/** Takes rows away; their files go with the last row that names them, by a job of the same transaction. */
+/** Removes rows; the files are deleted with the last row that names them, by a job of the same transaction. */
 export async function dropPictures(ctx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await ctx.db

@@ -16,7 +16,7 @@ interface Row {
   variant: number
 }
 
-/** For each number, what the store shows of it; else the drawing of its kind of part, or nothing where nobody knows it. */
+/** For each number, the store's pictures of it; else the drawing of its kind of part, or nothing for an unknown number. */
 export async function foundImages(ctx: TxCtx, asked: ImagesQuery) {
   const own = await ownRows(ctx, asked)
   const { types } = await vocabularyOf(ctx.db)
@@ -43,7 +43,7 @@ export async function foundImages(ctx: TxCtx, asked: ImagesQuery) {
   })
 }
 
-/** For each number, the store's listing of it and how many pictures it has. */
+/** For each number, the store's listing and how many pictures it has. */
 export async function registeredImages(ctx: TxCtx, asked: ImagesQuery) {
   const own = await ownRows(ctx, asked)
   return asked.references.map((reference) => {

@@ -10,7 +10,7 @@ import { sayWhy } from '../garage/index.ts'
 import { addPicture, pictureBytes } from './add-picture.ts'
 import { foundImages, registeredImages } from './find-images.ts'
 
-/** Nothing but a picture, whatever a browser thinks of it; its bytes never change. */
+/** Browsers must treat it as a picture whatever it contains; its bytes never change. */
 const HEADERS = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=2592000, immutable',
@@ -21,7 +21,7 @@ const HEADERS = {
 
 const SIZE_OF = { 's.webp': 's', 'm.webp': 'm', 'l.webp': 'l' } as const
 
-/** The photos of a store's products (C7.41). The upload is in a scope of its own: only there are bodies so large read. */
+/** The photos of a store's products (C7.41). The upload has a scope of its own, because only there may bodies be this large. */
 export function productPictureRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) =>

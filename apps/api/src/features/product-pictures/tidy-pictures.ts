@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const AFTER_UNDO_MS = 8 * 24 * HOUR
 const BATCH = 200
 
-/** Removes what nobody shows: photos that were sent and never named, and those of listings deleted for longer than that can be undone. */
+/** Deletes pictures that nobody shows: uploads without a place, and those of listings deleted too long ago to be restored. */
 export async function tidyPictures(ctx: Ctx): Promise<void> {
   for (let more = true; more;) {
     const found = await overdue(ctx)
@@ -19,7 +19,7 @@ export async function tidyPictures(ctx: Ctx): Promise<void> {
         ctx,
         found.flatMap(({ product_id }) => product_id ?? []),
       )
-      // Somebody may have named one of them, or taken its listing up again, meanwhile.
+      // Somebody may have placed one of them, or restored its listing, meanwhile.
       const rows = await overdue(
         ctx,
         found.map(({ id }) => id),

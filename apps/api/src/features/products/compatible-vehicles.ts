@@ -8,7 +8,7 @@ import { SPEAKS_FOR } from '../listings/index.ts'
 import { hidesReferences } from './listing-conditions.ts'
 import { withoutNumbers } from './hide-references.ts'
 
-/** More rows than this help nobody, and one part of an imported file may have tens of thousands. */
+/** More rows help nobody, and a part of an imported file may have tens of thousands. */
 const MOST_ROWS = 2000
 
 // Rows of licensed ids without a make's name say nothing to a buyer.
@@ -27,7 +27,7 @@ interface Row extends TableRow<
   secrets: string[] | null
 }
 
-/** The vehicles of a listing: grouped by make, and row by row (M2.34). */
+/** The vehicles of a listing, grouped by make and row by row (M2.34). */
 export async function compatibleVehicles(ctx: Ctx, productId: number) {
   const rows = await runStatement<Row>(ctx.db, {
     name: 'products-fitments',

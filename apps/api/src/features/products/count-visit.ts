@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 
-/** The same visitor who looks again within this time is not counted again. */
+/** The same visitor is not counted again within this time. */
 export const SAME_LOOK_HOURS = 6
-/** Old looks that one count removes: more than it adds, few enough to be nothing. */
+/** How many old looks one count removes: more than it adds, few enough to cost nothing. */
 const MOST_REMOVED = 20
 
-/** Counts one view of a product, once for a visitor in some hours, and gives how many there are; throws 404. */
+/** Counts one view of a product, once per visitor in some hours, and gives the number of views; throws 404. */
 export async function countVisit(ctx: Pick<TxCtx, 'db' | 'now' | 'user' | 'guest'>, id: number): Promise<number> {
   const since = new Date(ctx.now.getTime() - SAME_LOOK_HOURS * 3_600_000)
   const visitor = ctx.user ? `user:${ctx.user.id}` : (ctx.guest.cookieHash ?? ctx.guest.networkHash)

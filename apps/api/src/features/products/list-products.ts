@@ -23,7 +23,7 @@ export async function listProducts(ctx: Ctx, request: ListRequest): Promise<Prod
   return { products: listings.map((row) => resultProduct(row, ctx, vocabulary)), total }
 }
 
-/** The same in the order of the ids asked for; what does not exist is left out. */
+/** The same in the order of the given ids; missing ones are left out. */
 export async function productsByIds(ctx: Ctx, ids: readonly number[], request: ListRequest): Promise<ProductList> {
   const { products } = await listProducts(ctx, {
     ...request,
@@ -43,7 +43,7 @@ export interface FieldChoice {
   relations: readonly (typeof RELATIONS)[number][]
 }
 
-/** The fields that were asked for and the id; all of them when none was named. */
+/** The requested fields and the id; all of them when none was named. */
 export function chooseFields(
   product: WireProduct,
   { attributes, getters, relations }: FieldChoice,

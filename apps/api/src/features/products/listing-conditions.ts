@@ -3,14 +3,17 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Slot } from '../../platform/db/slots.ts'
 import type { Names, NameRow, Vocabulary } from './vocabulary.ts'
 
-/** The named values that every statement over listings may ask for. */
+/** The named values that every statement over listings may use. */
 export type ShopValues = ReturnType<typeof shopValues>
 type ShopSlot = Slot<keyof ShopValues>
 
-/** Whose records stand beside the listings: a program buys nothing, and what its maker asks of other stores is not its store's to read. */
+/**
+ * Whose records stand beside the listings. A program buys nothing, and the questions of its key's owner to other stores
+ * are not for its store to read.
+ */
 export const buyerOf = (ctx: Pick<Ctx, 'user' | 'key'>) => (ctx.key ? null : ctx.user)
 
-/** What decides how the conditions of `availableSql` and `shopSql` are written. */
+/** What the text of `availableSql` and `shopSql` depends on. */
 export const shopShape = (ctx: Pick<Ctx, 'store' | 'user' | 'key'>) =>
   `${ctx.store === null ? 'country' : ctx.store.isVirtualStore ? 'virtual' : 'store'},${buyerOf(ctx) !== null}`
 
@@ -37,7 +40,7 @@ export function availableSql(ctx: Pick<Ctx, 'store'>, slot: ShopSlot): string {
   return `(p.stock >= 1 and p.stock_updated_at >= (select ${slot('freshSince', 'timestamptz')}))`
 }
 
-/** M4.07–M4.13 as SQL; `m` is the buyer's live quote record. A test compares it with the domain's resultRank. */
+/** M4.07–M4.13 as SQL; `m` is the buyer's valid quote record. A test compares it with the domain's resultRank. */
 export function rankSql(available: string, hasBuyer: boolean): string {
   const quoted = hasBuyer
     ? 'when m.product_id is null then 5 when m.seller_response = 0 then 4 when m.not_available = 1 then 6 else 1'
@@ -45,7 +48,7 @@ export function rankSql(available: string, hasBuyer: boolean): string {
   return `case when (${available}) is not true then 7 when p.sales_model = 1 then 2 when p.sales_model = 2 then 3 ${quoted} end`
 }
 
-/** The buyer's latest record of each product; an answer whose time is over, and a question that is closed, are none (domain liveRecord). */
+/** The buyer's latest record of each product; expired answers and closed questions do not count (domain liveRecord). */
 export function liveRecordsSql(slot: ShopSlot): string {
   return `mine as materialized (select * from (
     select distinct on (product_id) product_id, sale_id, seller_response, not_available, max_quantity, expires_at, added_to_cart_at, closed_at
@@ -54,9 +57,9 @@ export function liveRecordsSql(slot: ShopSlot): string {
       else not_available = 1 or expires_at is null or expires_at > ${slot('now', 'timestamptz')} end)`
 }
 
-/** Whose products are shown: the virtual store's own, else those of the country's stores. */
+/** Whose products are shown: the virtual store's own, otherwise those of the country's stores. */
 export function shopSql(ctx: Pick<Ctx, 'store'>, slot: ShopSlot): string {
-  // One store has an index; half of all stores is no reason to read it ("+ 0").
+  // One store has an index; for half of all stores it is not worth reading ("+ 0").
   if (ctx.store) return `p.store_id = (select (${slot('shop', 'integer[]')})[1])`
   return `(p.store_id + 0) = any((select ${slot('shop', 'integer[]')})::integer[])`
 }
@@ -78,14 +81,14 @@ export const LISTING = `p.id, p.store_id, p.part_id, p.brand_id, p.part_type_id,
   p.drawing_variant, p.make_ids, p.model_ids, p.years,
   (select json_agg(json_build_array(s.warehouse_id, s.quantity, s.price)) from product_stock s where s.product_id = p.id) as wineries`
 
-/** The buyer's record beside a listing, or the same columns empty for a guest. */
+/** The buyer's record beside a listing; for a guest the same columns, empty. */
 export function recordSql(hasBuyer: boolean): string {
   return hasBuyer
     ? 'm.sale_id, m.seller_response, m.not_available, m.max_quantity, m.expires_at, m.added_to_cart_at, (select cardinality(o.offered_instead) from sales o where o.id = m.sale_id) as offered_instead, case when m.seller_response = 1 and m.not_available = 0 then (select json_build_array(coalesce(l.unit_price, l.list_price), l.answered_days) from sale_lines l where l.sale_id = m.sale_id limit 1) end as answered'
     : 'null::bigint as sale_id'
 }
 
-/** Every number of the part and of what is told to stand for it, where all of them must be taken out of the texts. */
+/** Every number of the part and of those it replaces, where all of them must be removed from texts. */
 export function secretsSql(hidden: boolean): string {
   return hidden
     ? `(select array_agg(distinct n.clean) from part_numbers n where n.part_id in (select p.part_id

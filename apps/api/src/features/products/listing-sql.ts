@@ -72,7 +72,7 @@ export function listStatement(ctx: Ctx, request: ListRequest, vocabulary: Vocabu
   })
 }
 
-/** A piece of a number shorter than this is only looked for at the beginning of numbers. */
+/** A piece of a number shorter than this is only searched at the beginning of numbers. */
 const SHORT = 4
 
 function valuesOf(ctx: Ctx, { filter, page, pageSize }: ListRequest, vocabulary: Vocabulary) {
@@ -127,7 +127,7 @@ interface ColumnSearch {
   columns: readonly (typeof SEARCH_COLUMNS)[number][]
 }
 
-/** Each column by its index: the ids of listings where the term is in any of them. */
+/** Each column through its index: the ids of listings that have the term in any of them. */
 function columnSources(ctx: Ctx, { term, columns }: ColumnSearch, slot: ListSlot): string {
   const sources: string[] = []
   const clean = cleanPartNumber(term)
@@ -141,7 +141,7 @@ function columnSources(ctx: Ctx, { term, columns }: ColumnSearch, slot: ListSlot
       `(select id from products where brand_id = any(${slot('brandsNamed', 'integer[]')}) limit ${MOST_LISTED})`,
     )
   if (columns.some((column) => column.startsWith('referencia')) && clean !== '') {
-    // Hidden references are found whole or not at all: their digits could be guessed one by one.
+    // Hidden references are only found whole: otherwise their digits could be guessed one by one.
     const match = hidesReferences(ctx)
       ? `clean = ${slot('number', 'text')}`
       : clean.length < SHORT

@@ -31,10 +31,7 @@ type ProductDetailWire = z.input<typeof ProductDetail>
 
 const NOT_HERE = 'Este producto no existe o ya no se vende.'
 
-/**
- * A product as its page shows it. Any country's, so that a shared link always opens; in a virtual store only that
- * store's own. Throws 404.
- */
+/** A product as its page shows it. From any country, so that a shared link always opens; in a virtual store only that store's own. Throws 404. */
 export async function loadProduct(ctx: Ctx, id: number): Promise<ProductDetailWire> {
   const row = await findListing(ctx, id)
   const [vocabulary, vehicles, substitutes] = [
@@ -60,7 +57,7 @@ export async function loadProduct(ctx: Ctx, id: number): Promise<ProductDetailWi
   }
 }
 
-/** The same by its address; throws 404 for one that holds no product's id. */
+/** The same by its address; throws 404 for an address without a product's id. */
 export async function loadProductByUrl(ctx: Ctx, url: string) {
   const id = productIdFromUrl(url)
   if (id === null) throw notFound(NOT_HERE)
@@ -73,7 +70,7 @@ export async function loadListing(ctx: Ctx, id: number): Promise<WireProduct> {
   return resultProduct(row, ctx, await vocabularyFor(ctx.db, [row]))
 }
 
-/** Listings of any shop as in a list, by their ids: those that are gone are not among them, nor another store's inside a virtual store. */
+/** Listings of any shop as in a list, by their ids. Deleted ones are absent, and within a virtual store those of other stores. */
 export async function listingsById(ctx: TxCtx, ids: readonly number[]): Promise<Map<number, WireProduct>> {
   if (ids.length === 0) return new Map()
   const rows = await runStatement<ListingRow>(ctx.db, oneStatement(ctx, ids, await vocabularyOf(ctx.db)))

@@ -3,13 +3,16 @@ import type { Slot } from '../../platform/db/slots.ts'
 
 /** Fewer characters are inside too many numbers to mean one. */
 const SHORTEST_INSIDE = 4
-/** A number this long that somebody has is looked for at both ends of others, where makers add their letters: looking inside all of them costs ten times the rest of the search. */
+/**
+ * A known number of at least this length is only searched at both ends of other numbers, where makers add letters:
+ * searching inside all of them costs ten times the rest of the search.
+ */
 const LONG_ENOUGH = 8
 const MOST_BEGINNING = 300
 const MOST_ENDING = 200
 const MOST_INSIDE = 200
 
-// The set that a part belongs to, or a relation nobody has named, does not go in its place: they are said among its substitutes only.
+// Members of the same set, and relations without a known meaning, do not replace a part: they are only listed among its substitutes.
 const IN_ITS_PLACE = `lower(s.type) in (${[...new Set(REPLACEMENTS.map(({ type }) => type))]
   .filter((type) => type !== 'part')
   .map((type) => `'${type}'`)
@@ -18,19 +21,19 @@ const IN_ITS_PLACE = `lower(s.type) in (${[...new Set(REPLACEMENTS.map(({ type }
 /** A number to look for; without punctuation. */
 export interface NumberQuery {
   clean: string
-  /** Only whole numbers: for "who has this part" and where references are hidden. */
+  /** Whole numbers only: for "who has this part", and where references are hidden. */
   wholeOnly: boolean
-  /** Also what only belongs to the same set, for "who has this part". */
+  /** Also parts that only belong to the same set, for "who has this part". */
   everySubstitute: boolean
 }
 
-/** Whether a number is also looked for inside others: when it is long, only at their ends unless nobody has it whole. */
+/** Whether a number is also searched inside others: a long one only at their ends, unless nobody has it whole. */
 export function looksInside(number: string): 'no' | 'always' | 'when unknown' {
   if (number.length < SHORTEST_INSIDE) return 'no'
   return number.length < LONG_ENOUGH ? 'always' : 'when unknown'
 }
 
-/** The first text after every text that begins with this one, for a range over an index in byte order. */
+/** The first text after all texts that begin with this one, for a range over an index in byte order. */
 export const endOfPrefix = (clean: string) => `${clean}\u{10FFFF}`
 
 /** As PostgreSQL's reverse(): by characters. */
@@ -45,14 +48,14 @@ export function numberValues({ clean }: Pick<NumberQuery, 'clean'>) {
 }
 
 /**
- * The parts that a number without punctuation finds, each under its best match:
- * 1 its own number, 2 a cross reference or a substitute (`every`: of whatever kind), 3 the beginning of a number, 4 a piece of one.
+ * The parts found by a number without punctuation, each under its best match: 1 its own number, 2 a cross reference or a
+ * substitute (`every`: of any kind), 3 the beginning of a number, 4 a piece of one.
  */
 export function numberHitsSql(
   { clean: number, wholeOnly, everySubstitute }: NumberQuery,
   slot: Slot<keyof ReturnType<typeof numberValues>>,
 ): string {
-  // Inside a sub-select the planner cannot look at the number: every number gets the one plan that is kept.
+  // Inside a sub-select the planner cannot see the number, so every number gets the one stored plan.
   const hidden = (name: Parameters<typeof slot>[0]) => `(select ${slot(name, 'text')})`
   const clean = hidden('number')
   const kinds = everySubstitute ? '' : ` and ${IN_ITS_PLACE}`

@@ -10,7 +10,7 @@ type Wire = z.input<typeof PartDetails>
 
 const MOST_CROSSES = 24
 
-// A cross that two makers share is told once of each; the part's own number is no cross.
+// A cross reference shared by two makers is listed once for each; the part's own number is not one.
 const READ = `select coalesce(d.specs, '[]') as specs, coalesce(d.box, '{}') as box, d.warranty_months, d.warranty_km, b.is_vehicle_make as genuine, k.wears_km,
     (select coalesce(json_agg(json_build_object('number', n.number, 'manufacturer', n.manufacturer)), '[]') from (
       select number, manufacturer from part_numbers where part_id = p.id and kind = 2 order by manufacturer, number limit ${MOST_CROSSES}) n) as crosses,

@@ -19,28 +19,28 @@ import {
 } from './listing-conditions.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** At most this many of the best results are ranked, counted and paged; more are said as 'más de N'. */
+/** At most this many of the best results are ranked, counted and paged; more are shown as 'más de N'. */
 export const MOST_RESULTS = 1000
-/** Sorted by price the cheapest must be among them, so more are looked at. */
+/** When sorted by price the cheapest must be among them, so more are read. */
 export const MOST_SORTED = 10_000
 /** The sellers of one part that a list by part brings. */
 export const MOST_SELLERS = 6
 
 type Values = Record<string, unknown>
 
-/** What listings are wanted: the conditions write their own SQL, and say by `shape` all that its text depends on. */
+/** Which listings are wanted. The conditions write their own SQL, and `shape` says everything that its text depends on. */
 export interface RankedQuery {
   shape: string
   values: Values
-  /** The table `hits` of parts found by number (number-hits.ts), or null when conditions find. */
+  /** The table `hits` of parts found by number (number-hits.ts), or null when conditions find the listings. */
   hits: ((slot: Slot<string>) => string) | null
   /** Conditions on `p` beside the shop's. */
   where: (slot: Slot<string>) => string[]
-  /** Whether `values.words` is a query of the index by which results are ranked. */
+  /** Whether `values.words` is a full-text query by which results are ranked. */
   words: boolean
-  /** Whether a condition leaves so few listings that no index of all others is worth being read beside it. */
+  /** Whether one condition leaves so few listings that no other index is worth reading. */
   telling?: boolean
-  /** What the listings of one kind of part may be read by in order: true where few conditions leave many listings. */
+  /** True when few conditions leave many listings, so that those of one kind are better read in order. */
   mayBeBroad: boolean
   /** Known to find more than is ranked (broad-searches.ts). */
   broad?: boolean
@@ -51,9 +51,9 @@ export interface RankedQuery {
   pageSize: number
   /** The counts over the table `found`, as a select of one json; null for a page without counts. */
   counts: string | null
-  /** The slot of the models whose years are counted (the table `car_spans`); null: no car's. */
+  /** The slot of the models whose years are counted (the table `car_spans`); null without a car. */
   yearsOf: string | null
-  /** One entry for each part: `pageSize` counts parts, and each brings its first sellers. */
+  /** One entry per part: `pageSize` counts parts, and each brings its first sellers. */
   byPart?: boolean
 }
 
@@ -65,10 +65,10 @@ interface Scene {
   where: string
 }
 
-/** How many the statement may have found at most before the total is capped. */
+/** How many results the statement may find before the total is capped. */
 export const mostOf = (sort: ResultSort) => (sort === 'relevancia' ? MOST_RESULTS : MOST_SORTED)
 
-/** Up to this many results are read once and ranked whole; more are read rank by rank, the best first. */
+/** Up to this many results are read once and ranked together; more are read rank by rank, the best first. */
 export const FEW = 4 * MOST_RESULTS
 
 /** One statement for a page of results: found, ranked, counted and paged in SQL (architecture.md §6). */
@@ -124,7 +124,7 @@ function textOf(ctx: Ctx, query: RankedQuery, slot: Slot<string>): string {
   return `with ${tables.join(',\n')}\n${pageSql(scene)}`
 }
 
-// Inside sub-selects, so that no page's size makes the planner think its plan is worth another.
+// Inside sub-selects, so that the planner does not choose another plan for another page size.
 const pageOf = (slot: Slot<string>) =>
   `limit (select ${slot('rows', 'bigint')}) offset (select ${slot('offset', 'bigint')})`
 
@@ -164,7 +164,7 @@ function branches(scene: Scene): string {
   if (query.sort !== 'relevancia') return [select(available), ...gone].join('\nunion all\n')
   const confirmed = 'm.seller_response = 1 and m.not_available = 0 and p.sales_model = 3'
   const wanted = (model: number) => query.salesModels.length === 0 || query.salesModels.includes(model)
-  // "+ 0": a third of all listings is no reason to read another index beside what tells enough.
+  // "+ 0": the sales model leaves a third of all listings, so its index is not worth reading beside a stronger condition.
   const model = query.words || query.telling ? '(p.sales_model + 0)' : 'p.sales_model'
   const ofModel = (number: number, more = '') =>
     wanted(number) ? [select(`${model} = ${number} and ${available}${more}`)] : []
@@ -186,7 +186,7 @@ function numberSource(scene: Scene): string {
     select ${columns(scene, 'h.match, h.substitution_id, h.backward')} from products p ${buyer(scene)} where p.part_id = h.part_id and ${scene.where}${only}) listing`
 }
 
-/** The spans of years (20102014 is 2010 to 2014) of one car's models that each result fits: the years of other cars say nothing of it. */
+/** The spans of years (20102014 is 2010 to 2014) in which each result fits one car's models: other cars' years do not matter. */
 function spansFound(models: string, slot: Slot<string>): string {
   return `car_spans as materialized (select spans, count(*) as n from (select array_agg(f.year_from * 10000 + f.year_to) as spans
     from found join part_fitments f on f.part_id = found.part_id and f.refused is not true and (f.product_id is null or f.product_id = found.id)
@@ -200,7 +200,7 @@ function orderSql(sort: ResultSort): string {
   return 'rank, match, relevance desc, price nulls last, id'
 }
 
-/** Every part found by its best listing, with what its sellers offer together. */
+/** Every found part by its best listing, with a summary of its sellers' offers. */
 function partTables({ sort }: RankedQuery): string[] {
   return [
     `ranked as materialized (select *, row_number() over (order by ${orderSql(sort)}) as place from found)`,
@@ -214,13 +214,13 @@ function sellersOfPage(slot: Slot<string>): string {
     cross join lateral (select * from ranked r where r.part_id = parts.part_id order by place limit ${MOST_SELLERS}) r`
 }
 
-// Of what was read at first all is counted, so that whoever asks again knows whether there are too many to read them whole.
+// Counts everything that was read first, so that the next search knows whether there are too many to read them all.
 function totalSql(query: RankedQuery): string {
   if (query.byPart) return '(select count(*)::integer from by_part)'
   return `(select ${looksFirst(query) ? 'greatest(count(*), (select count(*) from few))' : 'count(*)'}::integer from found)`
 }
 
-// Always at least one row, so that totals and counts arrive also when the page is empty.
+// Always at least one row, so that totals and counts arrive even when the page is empty.
 function pageSql(scene: Scene): string {
   const { ctx, query } = scene
   const bridge = query.hits
@@ -242,14 +242,14 @@ function pageSql(scene: Scene): string {
     left join products p on p.id = g.id ${buyer(scene)} ${bridge} order by g.n`
 }
 
-/** The cars of a listing in short, each with its own years (vehicles-in-short.ts). */
+/** The cars of a listing in short form, each with its own years (vehicles-in-short.ts). */
 export function fitsSql(): string {
   return `case when cardinality(p.model_ids) + cardinality(p.make_ids) = 0 then null else (select json_agg(json_build_array(f.make_id, f.model_id, f.years))
     from (select make_id, model_id, json_agg(distinct jsonb_build_array(year_from, year_to)) as years from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR} and make_id is not null
       group by make_id, model_id order by count(*) desc, make_id, model_id limit 24) f) end`
 }
 
-/** A query of listings by number alone, without conditions, counts or filters: for a product's substitutes and for who has a part. */
+/** A query of listings by number only, without conditions, counts or filters: for a product's substitutes and for who has a part. */
 export const HITS_ONLY = {
   where: () => [],
   words: false,

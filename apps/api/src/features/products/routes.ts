@@ -10,7 +10,7 @@ import { loadCompatibleVehicles, loadProduct, loadProductByUrl } from './load-pr
 import { priceHistory } from './price-history.ts'
 import { pictureRoute } from './serve-picture.ts'
 
-/** Price and stock of some seconds ago, as on a kept page; what is sold of it is decided elsewhere. */
+/** Prices and stock may be some seconds old, as on a cached page; a sale checks them itself. */
 const OLDER = { reads: 'replica' } as const
 
 /** Product pages, product lists and drawn pictures. */

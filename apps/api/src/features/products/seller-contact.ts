@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 
 type Wire = z.input<typeof SellerContact>
 
-/** Where and when a store is met, and since when it sells here; for who may see whose listing it is. */
+/** A store's places, hours and first year here, for visitors who may see whose listing it is. */
 export async function sellerContact(db: Db, storeId: number): Promise<Wire | null> {
   const row = await db
     .selectFrom('stores')

@@ -12,7 +12,7 @@ const pictures = new LRUCache<string, string>({ max: 1000 })
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-type': 'image/svg+xml; charset=utf-8',
-  // Opened by itself a drawing is a document: it may style itself and do nothing else.
+  // A drawing opened by itself is a document: it may use its own styles and nothing else.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
@@ -23,7 +23,7 @@ interface Params {
   file: string
 }
 
-/** The same on white, for who takes no drawings: the search engines that read a store's feed. */
+/** The same on white, for readers that do not accept drawings: search engines that read a store's feed. */
 const rasters = new LRUCache<string, Buffer>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (picture) => picture.length,
@@ -45,7 +45,7 @@ async function rasterOf(
   return picture
 }
 
-/** The drawn picture of a kind of part, by kind, variant (0–999) and view (0–2); the sign of a group looks the same in all of them. */
+/** The drawing of a kind of part, by kind, variant (0–999) and view (0–2); a group's sign has the same look in all of them. */
 export function pictureRoute(app: FastifyInstance) {
   app.get<{ Params: Params }>('/img/partes/:drawing/:variant/:file', async (request, reply) => {
     const { drawing, variant, file } = request.params

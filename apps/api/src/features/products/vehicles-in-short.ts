@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary.ts'
 const MOST_MAKES = 4
 const MOST_MODELS = 6
 
-/** A model's years as a list tells them: [from, to] for each stretch, null where an end is open. */
+/** A model's years in a list: [from, to] for each stretch, null for an open end. */
 export type ModelFit = [makeId: number, modelId: number | null, years: [from: number | null, to: number | null][]]
 
 interface Line {
@@ -16,7 +16,10 @@ interface Line {
 const OLDEST = 1950
 const NEVER = [null, null] as const
 
-/** What a result line says of the vehicles: models of the same make and the same years together, so that no year is told of a model that the part does not fit in it. */
+/**
+ * The vehicles of a result line: models of one make with the same years together, so that no model is shown with years
+ * that the part does not fit.
+ */
 export function vehiclesInShort(fits: readonly ModelFit[] | null, vocabulary: Vocabulary): Line[] {
   if (fits === null) return []
   const lines = new Map<string, Line>()
@@ -34,7 +37,7 @@ export function vehiclesInShort(fits: readonly ModelFit[] | null, vocabulary: Vo
   return [...lines.values()]
 }
 
-/** The same for the same make and years. Nearly all have one stretch with both its ends, which is a key by itself. */
+/** A key that is equal for equal make and years. Nearly all models have one stretch with both ends, which is a key by itself. */
 function keyOf(makeId: number, stretches: ModelFit[2]): string {
   const whole = wholeStretch(stretches)
   if (whole) return `${makeId} ${whole.first}-${whole.last}`

@@ -19,12 +19,12 @@ export interface NameRow {
 export interface NamedModel extends NameRow {
   makeId: number
 }
-/** `isWaiting`: only stores that are not approved yet list something of it; nobody else is told its name. */
+/** `isWaiting`: only stores that are not approved yet list something of this brand, so nobody else is shown its name. */
 export interface NamedBrand extends NameRow {
   isMake: boolean
   isWaiting: boolean
 }
-/** A kind of part at its places on the car; `kind` is null for types of an import that the vocabulary does not know. */
+/** A kind of part with its places on the car; `kind` is null for imported types that the vocabulary does not know. */
 export interface NamedType extends NameRow {
   groupId: number
   drawing: string
@@ -32,7 +32,7 @@ export interface NamedType extends NameRow {
   nameMx: string | null
   places: string[]
 }
-/** A kind of part as the vocabulary has it (db/reference/part-vocabulary.csv). */
+/** A kind of part as in the vocabulary (db/reference/part-vocabulary.csv). */
 export interface NamedKind {
   key: string
   groupId: number
@@ -90,7 +90,7 @@ export interface Correction {
   meant: string
 }
 
-/** Names of one kind, found by id or by what an address says: its slug or its name. */
+/** Names of one kind, found by id or by an address's text: the slug or the name. */
 export interface Names<T extends NameRow> {
   byId: ReadonlyMap<number, T>
   /** Several for a model's name, which two makes may share. */
@@ -100,8 +100,8 @@ export interface Names<T extends NameRow> {
 }
 
 /**
- * The few thousand names that every result line needs: kept in memory, so that a search joins no table of names
- * and a filter in an address costs no query.
+ * The few thousand names that every result line needs, kept in memory, so that a search joins no table of names and a
+ * filter in an address costs no query.
  */
 export interface Vocabulary {
   makes: Names<NameRow>
@@ -121,7 +121,7 @@ export interface Vocabulary {
 
 const LIFE_MS = 15_000
 
-// From the few stores that wait, and one listing of another store for each brand of theirs: no brand's listings are counted.
+// Starts from the few waiting stores and looks for one listing of another store for each of their brands: no brand's listings are counted.
 const READ = `with waiting as materialized (select id from stores where approved_at is null),
   theirs as materialized (select distinct p.brand_id from products p where p.store_id in (select id from waiting)),
   waiting_brands as materialized (select t.brand_id from theirs t left join lateral (
@@ -223,7 +223,10 @@ interface VocabularyCache {
 }
 const kept = new WeakMap<Db, VocabularyCache>()
 
-/** The names as they were at most 15 s ago, and not as they were before a change that was told; a reader waits only the first time, later ones get the old while new ones load. */
+/**
+ * The names, at most 15 s old and never older than an announced change. Only the first reader waits; later ones get the
+ * old names while new ones load.
+ */
 export async function vocabularyOf(db: Db): Promise<Vocabulary> {
   let entry = kept.get(db)
   if (!entry) kept.set(db, (entry = { vocabulary: null, readAt: 0, reading: null }))

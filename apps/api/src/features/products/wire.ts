@@ -60,7 +60,7 @@ export interface ListingRow {
   not_available?: 0 | 1 | null
   /** How many listings its store offered instead. */
   offered_instead?: number | null
-  /** What its store said one costs this buyer, in minor units, and in how many days it leaves. */
+  /** The price for this buyer that the store answered, in minor units, and the days until it leaves. */
   answered?: [price: number | null, days: number | null] | null
   max_quantity?: number | null
   expires_at?: Date | null
@@ -80,7 +80,7 @@ const CART_SECTIONS = { 1: 'compras', 2: 'pedidos', 3: 'cotizaciones' } as const
 
 type Reading = Pick<TxCtx, 'store' | 'country' | 'now' | 'user' | 'city'>
 
-/** A listing as the list shows it to this visitor (M3.01–M3.11). Key by key: copying whole objects into one is slow here. */
+/** A listing as the list shows it to this visitor (M3.01–M3.11). Written key by key: merging whole objects is slow here. */
 export function resultProduct(row: ListingRow, ctx: Reading, vocabulary: Vocabulary): WireProduct {
   const type = row.part_type_id === null ? undefined : vocabulary.types.byId.get(row.part_type_id)
   const group = row.group_id === null ? undefined : vocabulary.groups.byId.get(row.group_id)
@@ -99,7 +99,7 @@ export function resultProduct(row: ListingRow, ctx: Reading, vocabulary: Vocabul
   const { actualPrice, netPrice, additionalDiscount, stockAndPricesByWinery } = money(sold, vocabulary)
   const { showProvider, showStoreNameToUser, users, store } = seller(row, vocabulary)
   const { substitution, substitutionItem } = substitutionOf(row, ctx, vocabulary)
-  // In the contract's order: the answer's text is this object's (search/routes.ts).
+  // In the contract's order: the answer's text is made from this object as it is (search/routes.ts).
   return {
     id: row.id,
     title,
@@ -149,7 +149,7 @@ export function resultProduct(row: ListingRow, ctx: Reading, vocabulary: Vocabul
   }
 }
 
-/** A listing as its store answered this buyer: what it costs and when it leaves is what was said, not what is listed. */
+/** A listing with its store's answer to this buyer: price and days are those of the answer, not those of the listing. */
 function asAnswered(row: ListingRow, isLive: boolean): ListingRow {
   if (!isLive || !row.answered) return row
   const [price, days] = row.answered
@@ -170,7 +170,7 @@ function asAnswered(row: ListingRow, isLive: boolean): ListingRow {
 
 const ways = new WeakMap<ShopStore, Map<string, number | null>>()
 
-/** The way to a city is worked out once for each store as it was read. */
+/** The delivery time to a city is calculated once for each store as it was read. */
 function arrivalOf(row: ListingRow, { city, country }: Reading, vocabulary: Vocabulary): number | null {
   const store = vocabulary.stores.byId.get(row.store_id)
   if (!store) return null
@@ -184,7 +184,7 @@ function arrivalOf(row: ListingRow, { city, country }: Reading, vocabulary: Voca
 
 const addresses = new LRUCache<string, string>({ max: 10_000 })
 
-/** Its productUrl; folding a title is work, and the same listings are shown again and again. */
+/** The listing's productUrl, cached: folding a title is work, and the same listings are shown again and again. */
 function addressOf(id: number, title: string): string {
   const key = `${id} ${title}`
   const known = addresses.get(key)
@@ -253,7 +253,7 @@ function priceIn(price: number | null, percentage: number | null, country: Count
 type Seller = Pick<WireProduct, 'showProvider' | 'showStoreNameToUser' | 'users' | 'store'>
 const sellers = new WeakMap<ShopStore, Seller>()
 
-/** M3.07, M3.08: a store shows its name, its provider and its logo only where it wants to. Said once of each store as it was read. */
+/** M3.07, M3.08: a store shows its name, its provider and its logo only if it wants to. Built once for each store as it was read. */
 function seller(row: ListingRow, vocabulary: Vocabulary): Seller {
   const store = vocabulary.stores.byId.get(row.store_id)
   if (!store) return sellerOf(row.store_id, undefined)
@@ -356,7 +356,7 @@ function substitutionOf(row: ListingRow, ctx: Reading, vocabulary: Vocabulary) {
 
 const VIEWS = [0, 1, 2] as const
 
-/** The drawn pictures of a kind of part, one of each view (serve-picture.ts serves them); the sign of a group has one alone. */
+/** The addresses of a kind's drawings, one for each view (serve-picture.ts serves them); a group's sign has one only. */
 export function drawingsOf(drawing: string | undefined, variant: number): string[] {
   if (drawing !== undefined && isGroupSign(drawing)) return [`/img/partes/${drawing}/0/0.svg`]
   return drawing === undefined ? [] : VIEWS.map((view) => `/img/partes/${drawing}/${variant}/${view}.svg`)

@@ -3,8 +3,9 @@ const SHORTEST_PREFIX = 3
 const MOST_RUNS = 4
 
 /**
- * Words as to_tsquery reads them: all of them, the last as a beginning. Terms hold letters, digits and dots only, so quoting
- * them is enough. Where references are hidden, the beginning of a number must not find it: it could be guessed digit by digit.
+ * Words for to_tsquery: all of them must match, the last one as a beginning. Terms contain only letters, digits and
+ * dots, so quoting is enough. Where references are hidden, the beginning of a number must not find it: it could be
+ * guessed digit by digit.
  */
 export function wordsQuery(
   terms: readonly string[],
@@ -15,7 +16,7 @@ export function wordsQuery(
   return terms.map((term, index) => termQuery(term, isOpen && index === terms.length - 1)).join(' & ')
 }
 
-// '20w50' is also looked for as '20w 50', '20 w50' and '20 w 50': whoever wrote the title chose one of them.
+// '20w50' is also searched as '20w 50', '20 w50' and '20 w 50', since titles use any of these.
 function termQuery(term: string, open: boolean): string {
   const plain = term.replaceAll("'", '')
   const whole = `'${plain}'${open ? ':*' : ''}`

@@ -6,8 +6,8 @@ import type { User } from '../../platform/visitor.ts'
 import { tellAsker } from './messages.ts'
 
 /**
- * The seller's one answer, and the message that carries it. It left by WhatsApp, so it is not taken back: a second one
- * is refused with 409, and a question about somebody else's product does not exist (404).
+ * The seller's one answer, and the message with it. It was sent by WhatsApp and cannot be revoked: a second one is
+ * refused with 409, and a question about somebody else's product does not exist (404).
  */
 export async function answer(
   ctx: TxCtx,

@@ -10,7 +10,7 @@ import { tellSeller } from './messages.ts'
 /** Each one is a mail to a seller. */
 const MOST_IN_AN_HOUR = 20
 
-/** M5.14: keeps a question and tells the store's owners, in one transaction. Gives its id. */
+/** M5.14: saves a question and tells the store's owners, in one transaction. Gives its id. */
 export async function ask(ctx: TxCtx, user: User, asked: Parsed<typeof createQuestion>['body']): Promise<number> {
   if (!user.mobile) throw invalid([MOBILE_MISSING])
   await refuseFlood(ctx, user)
@@ -47,7 +47,7 @@ export async function ask(ctx: TxCtx, user: User, asked: Parsed<typeof createQue
 }
 
 async function refuseFlood(ctx: TxCtx, user: User) {
-  // One at a time for each person, so that the count holds under parallel calls.
+  // One at a time for each person, so that the limit holds under parallel calls.
   await sql`select pg_advisory_xact_lock(hashtext('product_questions'), ${user.id})`.execute(ctx.db)
   const { sent } = await ctx.db
     .selectFrom('product_questions')

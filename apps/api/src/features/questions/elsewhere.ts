@@ -10,7 +10,7 @@ export interface AskedElsewhere {
   at: Date
 }
 
-/** A question that was asked in another marketplace, in the same room as those of here. The same one again changes nothing. */
+/** A question from another marketplace, shown in the same room as our own. The same one again changes nothing. */
 export async function keepQuestionElsewhere(
   ctx: TxCtx,
   { productId, storeId, originId, text, answer, at }: AskedElsewhere,

@@ -45,7 +45,7 @@ interface NewAnswer extends Row<
   vehicle_year: number
 }
 
-/** M6.10: by WhatsApp to the asker's mobile; by mail where WhatsApp does not reach. */
+/** M6.10: to the asker's mobile by WhatsApp; by mail when WhatsApp cannot be used. */
 export async function tellAsker(
   ctx: TxCtx,
   row: NewAnswer,

@@ -53,7 +53,7 @@ export async function foundQuestions(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** C7.45: every question about products of these stores that a filter finds, as many as a screen can mark. */
+/** C7.45: every question about these stores' products that a filter finds, up to as many as a screen can mark. */
 export async function receivedIds(
   db: Db,
   { storeIds, filter, most }: { storeIds: readonly number[]; filter: Query['filter']; most: number },

@@ -6,7 +6,7 @@ import type { QuestionRow } from './queries.ts'
 type Wire = Reply<typeof listQuestions>['data'][number]
 type Choice = Pick<Parsed<typeof listQuestions>['query'], 'attributes' | 'getters' | 'relations'>
 
-/** A question with the fields that were asked for; all of them when none was named. */
+/** A question with the requested fields; with all of them when none was named. */
 export function questionOf(row: QuestionRow, { attributes, getters, relations }: Choice): Wire {
   const whole = {
     id: row.id,

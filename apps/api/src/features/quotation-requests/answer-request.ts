@@ -11,7 +11,10 @@ interface RequestAnswer {
   state: 'answered' | 'closed'
 }
 
-/** The one answer in words, which left by mail and WhatsApp and is not taken back, also beside an offer; or the closing, of one with its answer without a word. */
+/**
+ * The one answer in words, sent by mail and WhatsApp and never revoked, even beside an offer; or closing a request that
+ * has its answer, without a word.
+ */
 export async function answerRequest(ctx: TxCtx, user: User, { id, answer, state }: RequestAnswer): Promise<string> {
   const row = await ctx.db
     .selectFrom('quotation_requests')

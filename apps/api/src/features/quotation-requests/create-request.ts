@@ -17,7 +17,10 @@ import { tellReceived } from './messages.ts'
 /** Somebody looks for each one by hand. */
 const MOST_IN_A_DAY = 10
 
-/** Keeps a request, sends it to the stores that may have it and tells the requester and the administration, in one transaction. Gives its id and how many stores were asked. */
+/**
+ * Saves a request, sends it to stores that may have the parts, and tells the requester and the administration, in one
+ * transaction. Gives its id and how many stores were asked.
+ */
 export async function createRequest(
   ctx: TxCtx,
   user: User,
@@ -64,7 +67,7 @@ export async function createRequest(
 }
 
 async function refuseFlood(ctx: TxCtx, user: User) {
-  // One at a time for each person, so that the count holds under parallel calls.
+  // One at a time for each person, so that the limit holds under parallel calls.
   await sql`select pg_advisory_xact_lock(hashtext('quotation_requests'), ${user.id})`.execute(ctx.db)
   const { sent } = await ctx.db
     .selectFrom('quotation_requests')

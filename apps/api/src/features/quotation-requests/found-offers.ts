@@ -50,7 +50,7 @@ export async function deskFor(ctx: Ctx, at: AtStore) {
   return { ...shown, offer: shown.offer && withPhotos(at, shown.offer) }
 }
 
-/** The offer answers the request; whoever looks for what is left may still say more in words. */
+/** The offer answers the request; administrators who look for the rest can still add words. */
 export async function offerFound(
   ctx: TxCtx,
   user: User,
@@ -72,7 +72,7 @@ export async function offerFound(
   return withPhotos({ id, storeId: body.storeId }, offerOf(row, { side: 'seller', now: ctx.now, open: true }))
 }
 
-/** What is taken back answers nothing: unless something was said in words, it is looked for again. */
+/** A withdrawn offer answers nothing: unless it was also answered in words, the request is open again. */
 export async function moveFound(ctx: TxCtx, moved: AtStore & { step: 'agree' | 'withdraw' }): Promise<string> {
   const message = await answerForStore(ctx, moved)
   if (moved.step === 'withdraw')

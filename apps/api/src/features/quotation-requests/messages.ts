@@ -20,7 +20,7 @@ interface NewRequest extends Vehicle {
 
 const pathOf = (id: number) => pagePaths.quotationRequests({ solicitud: String(id) })
 
-/** To who asked, and to each administrator; what administrators keep names no plate and no person. */
+/** To the requester and to each administrator; administrators' copies name no plate and no person. */
 export async function tellReceived(ctx: TxCtx, { id, user_id, city, parts, ...vehicle }: NewRequest) {
   const car = requestedVehicle(vehicle)
   await notify(ctx, {

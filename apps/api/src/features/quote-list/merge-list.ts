@@ -14,7 +14,10 @@ import type { TxCtx } from '../../platform/context.ts'
 import { toJson } from '../../platform/db/column-types.ts'
 import { conflict } from '../../platform/errors.ts'
 
-/** Does a browser's changes to the person's list and gives all of it; refuses what would not fit whole, so that nothing is lost silently. */
+/**
+ * Applies a browser's changes to the person's list and gives the whole list; refuses changes that would not fit
+ * completely, so that nothing is lost silently.
+ */
 export async function mergeList(ctx: TxCtx, userId: number, changes: QuoteListChanges): Promise<QuotedLine[]> {
   await ctx.db
     .insertInto('quote_lists')

@@ -15,7 +15,7 @@ const COLUMNS: PaperTable['columns'] = [
   { label: 'Precio', share: 2.4, right: true },
 ]
 
-/** The list on paper, a table for each car; the prices are for whoever quotes it to write. */
+/** The list as a document, one table per car; whoever quotes it writes the prices. */
 export async function paperOfList(ctx: Ctx, lines: readonly Line[]): Promise<Paper> {
   const cars = [...Map.groupBy(lines, ({ vehicle }) => quoteKey(vehicle)).values()]
   const pieces = lines.reduce((sum, { part }) => sum + part.amount, 0)

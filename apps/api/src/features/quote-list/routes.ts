@@ -9,7 +9,7 @@ import { route } from '../../platform/route.ts'
 import { mergeList } from './merge-list.ts'
 import { paperOfList } from './print-list.ts'
 
-/** M3.12–M3.14, C3.17: the list that a browser keeps, for who has an account. */
+/** M3.12–M3.14, C3.17: the list that a browser keeps, for people with an account. */
 export function quoteListRoutes(app: FastifyInstance) {
   route(app, downloadQuoteList, (ctx, { body }, http) =>
     sendPdf(ctx, http, async () => ({

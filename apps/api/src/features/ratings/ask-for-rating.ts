@@ -18,7 +18,7 @@ const FIRST = 1_000_000_001
 /** Whether a scoreId of M7.42 is of a sale. */
 export const isOfSale = (scoreId: number) => scoreId >= FIRST
 
-/** Hourly: whose sale was delivered a day ago is asked about it, once. */
+/** Hourly: asks buyers about sales delivered a day ago, once. */
 export async function askForRatings(ctx: Ctx): Promise<void> {
   const at = ctx.now.getTime()
   const { rows } = await sql<{ id: number }>`
@@ -39,7 +39,7 @@ async function askOnce(ctx: TxCtx, saleId: number): Promise<void> {
   if (made) await send(ctx, made.id)
 }
 
-/** M7.42: asked again, by the buyer, the store or an admin: once a day, three times in all, never after the answer. */
+/** M7.42: asks again, for the buyer, the store or an admin: once a day, three times in all, never after the answer. */
 export async function askAgain(ctx: TxCtx, user: User, scoreId: number): Promise<void> {
   const row = await ctx.db
     .selectFrom('sale_ratings')
@@ -91,7 +91,7 @@ async function send(ctx: TxCtx, id: number): Promise<void> {
       path: `${pagePaths.purchase(asked.sale_id)}#calificar`,
       action: label,
     }))
-  // Who bought without an account may read it anywhere: the link opens this rating and nothing else.
+  // A buyer without an account may read the mail anywhere: the link opens this rating and nothing else.
   await queueLetter(ctx, {
     to: buyer.email,
     subject: title,
@@ -102,7 +102,7 @@ async function send(ctx: TxCtx, id: number): Promise<void> {
   })
 }
 
-/** Whoever has the purchase now, also when they made their account after it; null: left. */
+/** The person who has the purchase now, even if they made their account after it; null when they left. */
 async function buyerToAsk(
   { db }: Pick<Ctx, 'db'>,
   saleId: number,
@@ -124,7 +124,7 @@ const tokenOfRating = (seals: Seals, id: number) => `${id}-${markOf(seals, id)}`
 /** How long a link still shows what was rated by it. */
 const LINK_OUTLIVES = 7 * DAY
 
-/** The sale that a mailed link asks about; while it may be rated, or was a few days ago, by somebody who is there. */
+/** The sale of a mailed link, while it can be rated or could be until a few days ago, and its buyer still exists. */
 export async function saleOfLink(
   { db, seals, now }: Pick<Ctx, 'db' | 'seals' | 'now'>,
   token: string,

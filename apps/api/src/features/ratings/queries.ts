@@ -29,7 +29,7 @@ export interface RatedSale {
 
 const WHO = sql`split_part(coalesce(u.name, ''), ' ', 1)`
 
-/** For its buyer, also without an account or by the link that was mailed to them, or a member of its store; nobody else's exists. */
+/** For its buyer, with an account, without one, or by the mailed link, and for members of its store; for nobody else. */
 export async function ratedSale(
   { db, user, guest }: Pick<Ctx, 'db' | 'user' | 'guest'>,
   saleId: number,

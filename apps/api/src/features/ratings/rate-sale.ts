@@ -26,7 +26,7 @@ interface RatingInput {
 
 /** The sale with its row locked: a second press waits and finds it rated. */
 async function locked(ctx: TxCtx, saleId: number, { signed = false }: { signed?: boolean } = {}): Promise<RatedSale> {
-  // First, by a statement of its own: what is read after it is what the one before wrote.
+  // Locked first, by a separate statement, so that the next one reads what the previous holder wrote.
   await sql`select from sales where id = ${saleId} for update`.execute(ctx.db)
   const sale = await ratedSale(ctx, saleId, { signed })
   if (!sale) throw ctx.user ? notFound(SALE_MISSING) : loginRequired()

@@ -13,7 +13,7 @@ import { linesToReturn } from './queries.ts'
 import { noteReturn } from './note-return.ts'
 import { leftFor, type OpenLine, openLines, SOLD } from './returnable.ts'
 
-/** What may come back, read before the transaction: of nobody else's sale anything is told. */
+/** What can be returned, read before the transaction; others' sales reveal nothing. */
 export async function readReturnable(ctx: Ctx, saleId: number): Promise<OpenLine[]> {
   const caller = callerOf(ctx)
   const sale = await ctx.db
@@ -36,7 +36,10 @@ interface Asking {
   lines: readonly OpenLine[]
 }
 
-/** M7.02 `return`: pieces of a delivered sale, for one reason. The sale's row is locked: nobody asks for more than was bought, in however many windows. */
+/**
+ * M7.02 `return`: pieces of a delivered sale, for one reason. The sale's row is locked: nobody can ask for more than was
+ * bought, in however many windows.
+ */
 export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lines }: Asking): Promise<number> {
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (side !== 'buyer') throw forbidden()
@@ -120,7 +123,10 @@ async function requireLeft(ctx: TxCtx, saleId: number, { kind, lines: asked }: R
 
 const MOST_OF_A_LINE = 3
 
-/** What was decided is not asked for again, and nobody keeps a store's money waiting by asking over and over. Of old pieces it is counted apart: who forgets one may still claim. */
+/**
+ * A decided return cannot be asked for again, so that nobody holds back a store's money by asking over and over. Old
+ * pieces are counted separately: a person who forgot one can still claim it.
+ */
 async function requireFresh(ctx: TxCtx, { kind, lines }: ReturnRequest): Promise<void> {
   const { rows } = await sql<{ lineId: number; title: string; ended: number; fresh: number }>`
     select l.id as "lineId", l.title, count(distinct r.id) filter (where r.state in ('withdrawn', 'denied', 'lapsed') and (r.kind = 'core') = ${kind === 'core'})::int as ended,
@@ -135,7 +141,7 @@ async function requireFresh(ctx: TxCtx, { kind, lines }: ReturnRequest): Promise
   }
 }
 
-/** Who buys to install or resell is no consumer; who bought without an account is one. */
+/** A person who buys to install or resell is not a consumer; a buyer without an account is one. */
 async function isConsumer(ctx: TxCtx, buyerId: number | null): Promise<boolean> {
   if (buyerId === null) return true
   const { is_workshop } = await ctx.db

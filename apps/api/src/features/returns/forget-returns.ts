@@ -6,7 +6,7 @@ import { photoKeys } from '../sales/index.ts'
 
 const GONE = 'Quien compró cerró su cuenta.'
 
-/** What an account said and showed in returns that are over; the rest is forgotten when it ends. */
+/** Deletes what an account wrote and showed in finished returns; that of open ones is deleted when they end. */
 export const forgetReturns = (ctx: TxCtx, userId: number) =>
   forget(
     ctx,

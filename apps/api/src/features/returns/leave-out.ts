@@ -31,7 +31,10 @@ interface Leaving {
   reason: string
 }
 
-/** M7.02 `leaveOut`: lines that are not to be sent any more. Unpaid they cost nothing any more; what was paid, or is owed by agreement, comes back as a return does. */
+/**
+ * M7.02 `leaveOut`: lines that will not be sent. Unpaid ones simply cost nothing; what was paid, or is owed by
+ * agreement, is refunded like a return.
+ */
 export async function leaveOut(ctx: TxCtx, caller: Caller, { saleId, lineIds, reason }: Leaving): Promise<void> {
   await lockPayment(ctx, caller, saleId)
   const { sale, side } = await lockMine(ctx, caller, saleId)
@@ -49,8 +52,8 @@ export async function leaveOut(ctx: TxCtx, caller: Caller, { saleId, lineIds, re
 }
 
 /**
- * What was paid through us for a sale that was just cancelled goes back as what is left out of one does: through the gateway that took
- * it, this sale's part of its payment. False where its money never came to its store's account with us.
+ * Refunds a cancelled sale that was paid through us, as lines left out are: through the gateway that took the money,
+ * this sale's part of its payment. False when the money never reached its store's account with us.
  */
 export async function giveBackCancelled(
   ctx: TxCtx,
@@ -64,14 +67,14 @@ export async function giveBackCancelled(
     ctx.db,
   )
   if (!paid) return false
-  // Its pieces are in stock again already, as those that are left out are.
+  // The pieces of the sale are already back in stock, as those of lines left out are.
   const returnId = await giveBack(ctx, sale, { ...by, lines: await restOf(ctx, sale.id), reason: '' })
   const found = await lockReturn(ctx, returnId)
   if (found) await moveReturn(ctx, found, { action: 'leaveOut', by: by.side, userId: by.userId })
   return true
 }
 
-/** What was sent in part and stands still: the rest is left out as if its store had said so, and paid back. */
+/** A partly sent sale that stands still: the rest is left out as if the store had said so, and refunded. */
 export async function leaveOutRest(ctx: TxCtx, saleId: number): Promise<void> {
   const found = await ctx.db.selectFrom('sales').select('transaction_id').where('id', '=', saleId).executeTakeFirst()
   if (found?.transaction_id)
@@ -123,7 +126,7 @@ const restOf = (ctx: TxCtx, saleId: number) =>
 
 const MOST_AT_ONCE = 200
 
-/** Sales of which a part went and the rest does not follow: reminded, then left out. */
+/** Partly sent sales whose rest does not follow: the store is reminded, then the rest is left out. */
 export async function tendRests(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - SALE_TIMES.restLeftOutAfter + SALE_TIMES.remindOfRestBefore)
   const due = await ctx.db
@@ -136,7 +139,7 @@ export async function tendRests(ctx: Ctx): Promise<void> {
   await sweep(ctx, due, { what: 'rests', each: (ctx, { id }) => leaveOutRest(ctx, id) })
 }
 
-/** Paid, through us or to its store, or owed to its store by agreement. */
+/** Whether it was paid, through us or directly to its store, or is owed to its store by agreement. */
 async function isSettled(ctx: TxCtx, { id, pay_by }: LockedSale): Promise<boolean> {
   if (pay_by === 'agreement') return true
   const {

@@ -7,8 +7,8 @@ import type { ReturnedLine, ReturnRow } from './queries.ts'
 import { firstPieces, secondPieces } from './wire.ts'
 
 /**
- * The second pieces of an exchange leave stock as what is sold does, its row locked by the caller. What was missing of a piece is no
- * piece; of a listing that is sold no more there is no stock to take.
+ * The replacement pieces of an exchange leave stock like sold ones, its row locked by the caller. A missing part of a
+ * piece is not a piece; a listing that is no longer sold has no stock to take.
  */
 export async function takeSecondPieces(ctx: TxCtx, row: ReturnRow): Promise<void> {
   if (row.kind === 'incomplete') return
@@ -42,7 +42,7 @@ export async function takeSecondPieces(ctx: TxCtx, row: ReturnRow): Promise<void
     .execute()
 }
 
-/** What is in the store's hands, or came back to it after all, goes back into its stock, once: the second pieces of an exchange first. */
+/** Puts what the store has, or got back after all, into its stock, once: the replacement pieces of an exchange first. */
 export async function restock(ctx: TxCtx, row: ReturnRow, { by }: { by: ReturnMover }): Promise<boolean> {
   const [second, first] = [secondPieces(row), firstPieces(row)]
   if (by !== 'seller' || (second.length === 0 && first.length === 0)) {

@@ -35,7 +35,7 @@ export interface Press {
   parcel?: ReturnParcel | null
 }
 
-/** Payment, sale, return: in the order in which everybody locks them. */
+/** Locks payment, sale and return, in the order in which all code locks them. */
 export async function lockReturn(ctx: TxCtx, id: number): Promise<{ row: ReturnRow; sale: LockedSale } | null> {
   const found = await ctx.db
     .selectFrom('returns as r')
@@ -61,7 +61,7 @@ export async function lockMineReturn(ctx: TxCtx, caller: Caller, id: number) {
   return { ...found, side }
 }
 
-/** Moves a return on as its table of states allows, its row locked by the caller. There already is success. Answers whether it moved. */
+/** Moves a return as its state table allows, its row locked by the caller. Being there already is success. Answers whether it moved. */
 export async function moveReturn(
   ctx: TxCtx,
   { row, sale }: { row: ReturnRow; sale: LockedSale },
@@ -82,12 +82,12 @@ export async function moveReturn(
   if (press.by === 'seller' && GIVES_AWAY.includes(to)) requireProved(ctx)
   await requireWords(ctx, sale, press)
   if (to === 'exchanging') await takeSecondPieces(ctx, row)
-  // Said to be paid back by hand before anything was decided on: then it is decided here.
+  // Reported as refunded by hand before anything was decided: then this decides it.
   const decides = to === 'refunding' || (to === 'refunded' && row.amount_minor === 0)
   const others = decides ? await returnsOf(ctx.db, row.sale_id) : []
   const whole = decides ? wholeRefund(row, others) : 0
   const amount = decides ? amountOf(row, { press, whole }) : row.amount_minor
-  // Of less than all of it, casco is what is left once the parts are paid.
+  // Of a partial refund, casco is what remains after the parts are paid.
   const core = decides ? Math.max(0, amount - (whole - wholeCore(row, others))) : row.core_minor
   // What was never paid is not given back: it is owed no more.
   const less = RETURNS_PAID.includes(to) && row.state !== 'refunding' ? owedLess(amount, row.owed) : row.owed_less_minor
@@ -106,7 +106,7 @@ interface RefundAmounts {
   less: number
 }
 
-/** Whether money is on its way back: none is where nothing is left to give, or where the whole payment went back before. */
+/** Whether money is paid back: not when nothing is left to give, or when the whole payment was refunded before. */
 async function moneyGoes(ctx: TxCtx, row: ReturnRow, { amount, core, less }: RefundAmounts): Promise<boolean> {
   if (amount - less <= 0) return false
   if (!row.through_us || row.transaction_id === null) return true

@@ -14,7 +14,7 @@ interface ReturnEvent {
   userId: number | null
 }
 
-/** After a return came to a state: the sale's line of time, what is new for the other side, who is told, and what time does next. */
+/** After a return reached a state: the sale's timeline, the other side's news, notices, and the next deadline. */
 export async function noteReturn(ctx: TxCtx, sale: LockedSale, { returnId, by, userId }: ReturnEvent): Promise<void> {
   const row = await returnById(ctx.db, returnId)
   if (!row) return
@@ -39,11 +39,11 @@ export const eventOf = (state: ReturnState) => `return${state.slice(0, 1).toUppe
 
 const what = ({ lines }: ReturnRow) => lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
 
-/** Words that came with this very step; what was said at an earlier one was told then. */
+/** Words written at this very step; earlier ones were sent with their own step. */
 const isSaidNow = ({ answer, answered_at, state_at }: ReturnRow) =>
   answer !== '' && answered_at?.getTime() === state_at.getTime()
 
-/** What goes back, and what is owed less for it, once either is decided. */
+/** The refund, and the reduction of the debt, once either is decided. */
 function sumsOf(row: ReturnRow): string[] {
   if (!RETURNS_PAID.includes(row.state)) return []
   const { given, less } = moneyOf(row)

@@ -22,7 +22,7 @@ export interface ReturnedLine {
   warehouseId: number | null
 }
 
-/** A return with its lines and what its readers need of the sale. Amounts are minor units. */
+/** A return with its lines and what its readers need of the sale. Amounts in minor units. */
 export interface ReturnRow {
   id: number
   sale_id: number
@@ -38,7 +38,7 @@ export interface ReturnRow {
   answer_by: 'seller' | 'admin' | null
   amount_minor: number
   core_minor: number
-  /** By agreement: of `amount_minor`, what is owed less instead of given back; and what is owed of the sale now. */
+  /** For a sale by agreement: the part of `amount_minor` that reduces the debt instead of being refunded, and the current debt of the sale. */
   owed_less_minor: number
   owed: number
   parcel: { carrier: string; tracking_number: string } | null
@@ -64,7 +64,7 @@ export interface ReturnRow {
   through_us: boolean
   /** Its sale was delivered: it is with who bought it. */
   came: boolean
-  /** Its sale was cancelled: all that was not left out before goes back with it. */
+  /** Its sale was cancelled: everything that was not left out before is returned with it. */
   cancelled: boolean
   /** Anybody said that it was paid. */
   paid: boolean
@@ -95,7 +95,7 @@ interface PageOf {
 }
 const OPEN = sql`r.state = any (${OPEN_RETURNS}::text[])`
 
-/** Of one's stores: what is open by what is due first, what is over newest first. */
+/** Returns of the user's stores: open ones by what is due first, finished ones newest first. */
 export async function returnsOfStores(
   db: Db,
   storeIds: readonly number[],
@@ -148,7 +148,7 @@ export interface SoldLine {
   cores: number
 }
 
-/** A sale's lines, and how many pieces of each, and how many old pieces for them, are in a return already. */
+/** A sale's lines with the number of pieces, and of old pieces for casco, that are already in a return. */
 export async function linesToReturn(db: Db, saleId: number): Promise<SoldLine[]> {
   return (
     await sql<SoldLine>`
@@ -161,7 +161,10 @@ export async function linesToReturn(db: Db, saleId: number): Promise<SoldLine[]>
   ).rows
 }
 
-/** Whether a consumer paid for it through us, and whether nobody but its store, or time, said that it came: what was picked up was given to who said its code. */
+/**
+ * Whether a consumer paid for it through us, and whether only its store or the clock reported the delivery; a pick-up
+ * was handed over to whoever said its code.
+ */
 export async function saidOf(db: Db, saleId: number): Promise<{ reversible: boolean; unseen: boolean }> {
   const {
     rows: [row],

@@ -7,14 +7,14 @@ import type { Row } from '../../platform/db/row.ts'
 import { judgeProducts } from '../garage/index.ts'
 import { linesToReturn, saidOf, type SoldLine } from './queries.ts'
 
-/** How many pieces of a line may still come back for it: the old one of a piece that goes back itself is kept. */
+/** How many pieces of a line can still be returned; for a piece that is returned itself, the old piece is not counted. */
 export const leftFor = (kind: ReturnKind, { quantity, taken, cores }: Pick<SoldLine, 'quantity' | 'taken' | 'cores'>) =>
   quantity - taken - (kind === 'core' ? cores : 0)
 
 export interface OpenLine extends SoldLine {
   left: number
   kinds: { kind: ReturnKind; until: Date }[]
-  /** What we say of it and the car that it was for; null where it has none. */
+  /** Our verdict about it and the car it was for; null when there is none. */
   verdict: Verdict | null
 }
 
@@ -63,7 +63,7 @@ export async function openLines(
   })
 }
 
-/** Each line for the car that it was bought for: as it was said then; what was bought before that was kept is judged now, lines of one car together. */
+/** The verdict on each line for its car: the one recorded at the purchase; older purchases are judged now, lines of one car together. */
 async function verdictsOf(ctx: Ctx, lines: readonly SoldLine[]): Promise<Map<number, Verdict>> {
   const found = new Map<number, Verdict>(lines.flatMap(({ id, said }) => (said ? [[id, said] as const] : [])))
   const withCar = lines.filter(({ id, vehicle, productId }) => vehicle !== null && productId !== null && !found.has(id))

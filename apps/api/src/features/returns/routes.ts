@@ -19,9 +19,9 @@ import { openLines, returnableOf, SOLD } from './returnable.ts'
 import { lockMineOnTime } from './tend-return.ts'
 import { type Reader, returnNumber, returnOf } from './wire.ts'
 
-/** What comes back after a sale, for both sides and the administration. */
+/** Returns after a sale, for both sides and the administration. */
 export function returnRoutes(app: FastifyInstance) {
-  // M7.02: what it asks of a return is this feature's, the rest the sale's own.
+  // M7.02: questions about returns belong to this feature, all others to the sale's.
   route(app, changeTransaction, async (ctx, { params: { id }, body }, http) => {
     if (body.return) {
       const asked = body.return
@@ -90,7 +90,7 @@ function adminRoutes(app: FastifyInstance) {
   })
 }
 
-/** The sale's access is the returns' own: an admin's look is logged by it. */
+/** Access to returns is access to their sale, which also logs an admin's look. */
 async function returnsShown(ctx: Ctx, saleId: number) {
   await shownSale(ctx, saleId)
   const sale = await ctx.db.selectFrom('sales').select(SOLD).where('id', '=', saleId).executeTakeFirstOrThrow()
@@ -110,7 +110,7 @@ async function oneReturn(ctx: Ctx, id: number, reader: Reader) {
   return returnOf(row, reader, await returnsOf(ctx.db, row.sale_id))
 }
 
-/** What would go back depends on what the same sale's other returns gave back. */
+/** The possible refund depends on what other returns of the same sale gave back. */
 async function shown(ctx: Ctx, rows: readonly ReturnRow[], reader: Reader) {
   const all = new Map(
     await Promise.all(

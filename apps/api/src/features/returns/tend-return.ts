@@ -7,7 +7,7 @@ import type { ReturnRow } from './queries.ts'
 import { atOf } from './wire.ts'
 import { lockMineReturn, lockReturn, moveReturn } from './move-return.ts'
 
-/** What time does to a return: it looks at what is due when it runs. */
+/** What the clock does to a return: it looks at what is due when it runs. */
 export async function tendReturn(ctx: TxCtx, returnId: number): Promise<void> {
   const found = await lockReturn(ctx, returnId)
   if (!found || found.row.due_at === null) return
@@ -22,7 +22,7 @@ export async function tendReturn(ctx: TxCtx, returnId: number): Promise<void> {
   if (action) await moveReturn(ctx, found, { action, by: 'time', userId: null })
 }
 
-/** For its two sides, as it is now: what time does to it comes before what is pressed too late, whether or not its job has run. */
+/** Locked as it is now, for both sides: an overdue deadline applies before a late press, whether or not its job has run. */
 export async function lockMineOnTime(ctx: TxCtx, caller: Caller, id: number) {
   const found = await lockMineReturn(ctx, caller, id)
   if (found.row.due_at === null || found.row.due_at > ctx.now) return found
@@ -30,7 +30,7 @@ export async function lockMineOnTime(ctx: TxCtx, caller: Caller, id: number) {
   return lockMineReturn(ctx, caller, id)
 }
 
-/** Its money is with who bought it, or the whole payment went back before. */
+/** The money has reached the buyer, or the whole payment was refunded before. */
 export async function notePaidBack(ctx: TxCtx, returnId: number): Promise<void> {
   const found = await lockReturn(ctx, returnId)
   if (found?.row.state !== 'refunding') return
@@ -60,6 +60,6 @@ export async function tendDueReturns(ctx: Ctx): Promise<void> {
     .orderBy('due_at')
     .limit(MOST_AT_ONCE)
     .execute()
-  // One that cannot move, such as while its payment is being reversed, keeps no other one waiting.
+  // A return that cannot move, for example while its payment is being reversed, does not stop the others.
   await sweep(ctx, due, { what: 'returns', each: (ctx, { id }) => tendReturn(ctx, id) })
 }

@@ -117,7 +117,7 @@ function sellers(t: Test, { clock }: Clock) {
     return people as [Awaited<ReturnType<typeof t.person>>, Awaited<ReturnType<typeof t.person>>]
   }
   return {
-    /** Bought, paid and delivered now: `quantity` pieces for 100,000 each, 8,500 for sending. */
+    /** Bought, paid and delivered now: `quantity` pieces at 100,000 each, 8,500 for shipping. */
     async delivered({
       quantity = 2,
       workshop = false,

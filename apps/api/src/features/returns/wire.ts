@@ -25,7 +25,7 @@ export const atOf = ({
   came,
 })
 
-/** What goes back for all of its pieces, after what the sale's other returns gave back. */
+/** The refund for all of its pieces, less what other returns of the sale gave back. */
 export function wholeRefund(row: ReturnRow, others: readonly ReturnRow[]): number {
   const before = paidBefore(row, others)
   return refundFor(
@@ -48,13 +48,13 @@ const paidBefore = ({ id: own }: ReturnRow, others: readonly ReturnRow[]) =>
 export const wholeCore = (row: ReturnRow, others: readonly ReturnRow[]) =>
   coreBack({ before: paidBefore(row, others), now: row.lines })
 
-/** Of what was decided on, what goes back in money, and what is owed less instead. */
+/** For a decided return: the refund, and the reduction of the debt instead. */
 export const moneyOf = ({ amount_minor, owed_less_minor }: Pick<ReturnRow, 'amount_minor' | 'owed_less_minor'>) => ({
   given: amount_minor - owed_less_minor,
   less: owed_less_minor,
 })
 
-/** What comes next; the hour keeps its point in the middle of a sentence and shares it with its end. */
+/** What happens next, in words; the hour keeps its point within a sentence and shares it at the end. */
 export const nextWords = (
   {
     state,
@@ -75,7 +75,7 @@ export const nextWords = (
     .replace('{due}', `${moment(due_at, country)}.`)
     .replace('..', '.')
 
-/** A return as one side, or the administration, reads it; the sale's other returns say what was given back before. */
+/** A return as one side or the administration reads it; the sale's other returns tell what was refunded before. */
 export function returnOf(row: ReturnRow, reader: Reader, others: readonly ReturnRow[]): Return {
   const facts = RETURNS[row.state]
   const paid = RETURNS_PAID.includes(row.state)
@@ -124,13 +124,13 @@ export function returnOf(row: ReturnRow, reader: Reader, others: readonly Return
   }
 }
 
-/** What was paid to the store is the store's to give back, and what a reversed payment was for is the store's to fetch. */
+/** Money paid directly to the store is for the store to return, and goods of a reversed payment are for the store to collect. */
 const isStoresTurn = ({ state, kind, through_us }: ReturnRow) =>
   (state === 'refunding' && !through_us) || (state === 'accepted' && kind === 'payment_reversal')
 
 const RESTOCKS: readonly string[] = ['received', 'exchanging', 'refunding', 'refunded', 'exchanged']
 
-/** A store puts back what it has in its hands, or what came back to it after all, once. An admin says that money went back where no gateway could. */
+/** A store restocks what it has or got back, once. An admin reports a refund that no gateway could make. */
 function actionsOf(row: ReturnRow, reader: Reader): string[] {
   const actions = returnActions(atOf(row), reader).filter(
     (action) => !(action === 'paidBack' && reader === 'admin' && row.through_us && row.refund_state !== 'stuck'),
@@ -141,11 +141,11 @@ function actionsOf(row: ReturnRow, reader: Reader): string[] {
 type ReturnStock = Pick<ReturnRow, 'kind' | 'state' | 'lines' | 'received_at'>
 const hasPlace = ({ productId, warehouseId }: ReturnRow['lines'][number]) => productId !== null && warehouseId !== null
 
-/** The second pieces of an exchange that was paid back in the end: they may come back. */
+/** The replacement pieces of an exchange that was refunded in the end: they may still come back. */
 export const secondPieces = ({ state, lines }: Pick<ReturnStock, 'state' | 'lines'>) =>
   RETURNS_PAID.includes(state) ? lines.filter((line) => line.replaced > 0 && hasPlace(line)) : []
 
-/** Those that were sold: received, or paid back before they were, where they may still come. An old piece is no stock. */
+/** The sold pieces that were received, or refunded before and still to come. An old piece is not stock. */
 export function firstPieces({ kind, state, lines, received_at }: ReturnStock) {
   const isThere = received_at !== null ? RESTOCKS.includes(state) : state === 'refunded' && AT_ONCE_KINDS.includes(kind)
   return kind !== 'core' && isThere ? lines.filter((line) => line.restocked === 0 && hasPlace(line)) : []

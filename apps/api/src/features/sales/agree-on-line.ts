@@ -23,9 +23,9 @@ export interface AgreedLine {
   comment: string
 }
 
-/** What was agreed on holds for its buyer as an answered confirmation does: at its price, in its quantity, until then. Gives its id. */
+/** Records an agreed line for its buyer like an answered confirmation: at its price, in its quantity, until it expires. Gives its id. */
 export async function agreeOnLine(ctx: TxCtx, line: AgreedLine): Promise<number> {
-  // One that its buyer took back may be agreed on again while its offer holds.
+  // A line that its buyer withdrew may be agreed on again while its offer is valid.
   await ctx.db
     .updateTable('sales')
     .set({ offer_line_id: null })

@@ -10,10 +10,10 @@ const DAY = 86_400_000
 const PAID = sql`(select coalesce(sum(a.amount_minor), 0)::float8 from agreed_payments a where a.sale_id = s.id and a.taken_back_at is null)`
 const LESS = sql`(select coalesce(sum(r.owed_less_minor), 0)::float8 from returns r where r.sale_id = s.id and r.state in ('refunding', 'refunded'))`
 
-/** Of a sale `s`: what its store wrote as paid, and what is owed less for what came back; null where it is not by agreement. */
+/** For a sale `s`: the payments its store recorded, and the reduction for returns; null when it is not by agreement. */
 export const AGREED_PAID = sql<number | null>`case when s.pay_by = 'agreement' then ${PAID} end`
 export const AGREED_LESS = sql<number | null>`case when s.pay_by = 'agreement' then ${LESS} end`
-/** What its buyer still owes of it, as owedOf counts it, and by when. */
+/** What the buyer still owes for it, as owedOf counts it, and the due date. */
 export const OWED = sql<number>`(case when s.pay_by = 'agreement' and s.state not in ('sent', 'rejected', 'lapsed', 'cancelled') then greatest(0, coalesce(s.total, 0) - ${LESS} - ${PAID}) else 0 end)`
 export const PAY_DUE = sql<Date | null>`coalesce(s.pay_due_at, s.delivered_at + interval '1 day')`
 
@@ -42,7 +42,7 @@ export function agreementOf(row: AgreedSale, now: Date): Agreement | null {
   }
 }
 
-/** What its store wrote as paid of a sale and did not take back; 0 where it is not by agreement. */
+/** The payments that a store recorded for a sale and did not revoke; 0 when it is not by agreement. */
 export async function paidByAgreement(db: Db, saleId: number): Promise<number> {
   const {
     rows: [row],
@@ -50,7 +50,7 @@ export async function paidByAgreement(db: Db, saleId: number): Promise<number> {
   return row?.paid ?? 0
 }
 
-/** What its store wrote; of its people the buyer knows a first name. */
+/** The payments that the store recorded; the buyer sees first names of its people only. */
 export async function agreedPaymentsOf(
   db: Db,
   { id, pay_by }: Row<'sales', 'id' | 'pay_by'>,
@@ -72,7 +72,7 @@ export async function agreedPaymentsOf(
   return rows.map(({ amount_minor, ...row }) => ({ ...row, amount: toWireMoney(amount_minor) }))
 }
 
-/** Whether the store of an accepted order named its buyer, and whether they may owe that much more. */
+/** Whether the store of an accepted order named this buyer a customer, and whether they may owe that much more. */
 export async function mayAgreeOf(
   db: Db,
   {

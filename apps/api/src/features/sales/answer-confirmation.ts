@@ -36,14 +36,17 @@ export interface Member {
 
 const HOUR = 3_600_000
 
-/** M7.12: writes what there is; the buyer is not told, and sees nothing of it. */
+/** M7.12: writes down what is in stock; the buyer neither sees it nor is notified. */
 export async function writeAnswer(ctx: TxCtx, member: Member, { saleId, answer }: { saleId: number; answer: Answer }) {
   const sale = await lockSale(ctx, member, saleId)
   if (stateAt(sale, ctx.now) !== 'asked') throw closed(sale)
   await keepAnswer(ctx, member, { sale, answer: { ...answer, hours: answer.hours ?? usualHold(sale) } })
 }
 
-/** M7.10: what was written becomes the answer, and the buyer is told. Told already is success; gives until when it holds. */
+/**
+ * M7.10: what was written down becomes the answer and the buyer is notified. Success if that was done before; gives
+ * until when the answer is valid.
+ */
 export async function tellAnswer(ctx: TxCtx, member: Member, saleId: number): Promise<Date> {
   const sale = await lockSale(ctx, member, saleId)
   const state = stateAt(sale, ctx.now)
@@ -73,7 +76,7 @@ export async function refuseAnswer(ctx: TxCtx, member: Member, { saleId, reason,
   await becomeUnavailable(ctx, member, { sale, reason, instead })
 }
 
-/** `instead`: listings of its own that it offers (M7.09); undefined leaves them as they are. */
+/** `instead`: own listings that the store offers in its place (M7.09); undefined leaves them unchanged. */
 interface No {
   reason: string
   instead?: readonly number[] | undefined
@@ -82,7 +85,10 @@ const isOffered = ({ offered_instead }: Pick<ConfirmationRow, 'offered_instead'>
   instead === undefined || offered_instead.join() === instead.join()
 export type AnswerInput = { available: true; answer: Answer } | ({ available: false } & No)
 
-/** The signed page's one press: writes and tells. Within half an hour of the first answer another takes its place, while the buyer has not added it. */
+/**
+ * The single press on the signed page: writes the answer and notifies the buyer. Within half an hour a new answer
+ * replaces the first, as long as the buyer has not added it to the cart.
+ */
 export async function answerAtOnce(
   ctx: TxCtx,
   member: Member,
@@ -104,7 +110,7 @@ export async function answerAtOnce(
 
 type ConfirmationRow = Awaited<ReturnType<typeof lockSale>>
 
-/** Several members who answer at once wait for each other; another store's question does not exist. */
+/** Members who answer at the same time wait for each other; another store's question does not exist for them. */
 async function lockSale(ctx: TxCtx, { storeIds }: Member, saleId: number) {
   const sale = await ctx.db
     .selectFrom('sales')
@@ -121,7 +127,7 @@ async function lockSale(ctx: TxCtx, { storeIds }: Member, saleId: number) {
   return sale
 }
 
-/** Until when an answer may still be corrected; null when it may not. */
+/** Until when an answer can still be corrected; null when it cannot. */
 export async function mayCorrectUntil(
   ctx: Pick<TxCtx, 'db' | 'now'>,
   sale: Pick<ConfirmationRow, 'id' | 'state' | 'answers' | 'first_answered_at' | 'answered_at' | 'buyer_id'>,

@@ -21,7 +21,7 @@ import { openConfirmation } from './queries.ts'
 
 const MOST_AN_HOUR = 30
 const HOUR = 3_600_000
-/** The price that a confirmation is about is the buyer's to see only where the store shows it. */
+/** The buyer may see the price of a confirmation only where the store shows it. */
 const pesos = (units: number | null) => (units === null ? null : fromWireMoney(units))
 
 export interface ConfirmationRequest {
@@ -31,7 +31,7 @@ export interface ConfirmationRequest {
   vehicle: Awaited<ReturnType<typeof carAskedFor>>
 }
 
-/** What is asked, judged by the rules of M5.01–M5.05 before anything is written. */
+/** Checks a question by the rules of M5.01–M5.05 before anything is written. */
 export async function readAsked(
   ctx: Ctx,
   user: User,
@@ -41,7 +41,7 @@ export async function readAsked(
   if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
   const product = await loadListing(ctx, given.productId)
   if (user.storeIds.includes(product.store.id)) throw invalid([OWN_STORE])
-  // Asked, answered no and not asked yet are the same to this rule: whether one is pending, the transaction looks.
+  // This rule treats a question that was asked, refused or never asked alike; the transaction checks whether one is pending.
   const state = quotationState({ salesModel: product.salesModel, available: product.available }, null, false, ctx.now)
   if (state !== 'ask')
     throw invalid([
@@ -59,10 +59,10 @@ export async function readAsked(
   return { product, storeId, quantity: Number(given.quantity), vehicle: await carAskedFor(ctx, given.vehicleId) }
 }
 
-/** M7.06: one header, one line, the question of M4.04, its clocks, and a signed link for each member of the store. Gives its id. */
+/** M7.06: one header, one line, the question of M4.04, its deadlines, and a signed link for each member of the store. Gives its id. */
 export async function askConfirmation(ctx: TxCtx, user: User, asked: ConfirmationRequest): Promise<number> {
   const { product, storeId, quantity, vehicle } = asked
-  // One at a time for each person, so that one question is one and the count holds.
+  // One at a time for each person, so that a question is asked once and the count is right.
   await sql`select pg_advisory_xact_lock(hashtext('sales'), ${user.id})`.execute(ctx.db)
   await refuseSecond(ctx, user, product.id)
   const store = await ctx.db
@@ -120,7 +120,7 @@ export async function askConfirmation(ctx: TxCtx, user: User, asked: Confirmatio
   return id
 }
 
-/** What a page that does not know the person yet may not ask again: a new question would take the place of the answer. */
+/** What a page that does not know the person yet must not ask again: a new question would replace the answer. */
 const ALREADY = {
   pending: 'Ya preguntaste por este producto. Espera respuesta en tu WhatsApp.',
   available: 'La tienda ya te confirmó este producto. Mira cuántas unidades y hasta cuándo.',

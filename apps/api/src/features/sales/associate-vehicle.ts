@@ -15,7 +15,7 @@ import { callerOf, lockMine } from './sale-access.ts'
 const BOUGHT = ['paid', 'preparing', 'accepted', 'ready', 'shipped', 'delivered', 'closed']
 const NOT_BOUGHT = 'Cuando la compra esté paga o aceptada puedes decir para qué carro es.'
 
-/** M7.22: for which car of the buyer's garage it was, all of it or some lines. */
+/** M7.22: names the vehicle of the buyer's garage that the sale, or some of its lines, was for. */
 export async function associateVehicle(
   ctx: TxCtx,
   user: User,
@@ -82,7 +82,7 @@ export async function associateVehicle(
   }
 }
 
-/** Whether each line fits the car that it is said to be for: told at once, while it may still go back. */
+/** Whether each line fits the car it is said to be for: told at once, while it can still be returned. */
 export async function judgedFor(
   ctx: Ctx,
   { car, lines }: Awaited<ReturnType<typeof associateVehicle>>,

@@ -3,7 +3,10 @@ import { saleState } from '@tuerca/domain/sale-states'
 import { isPartSent, moveSale } from './move-sale.ts'
 import { lockedById } from './sale-access.ts'
 
-/** A sale that was cancelled where it was made: its pieces come back, unless it is on its way already. Answers whether it is cancelled. */
+/**
+ * Applies the cancellation of a sale in the marketplace where it was made: its pieces return to stock unless it is
+ * already on its way. Answers whether it is cancelled.
+ */
 export async function cancelElsewhere(ctx: TxCtx, saleId: number, reason: string): Promise<boolean> {
   const sale = await lockedById(ctx, saleId)
   if (!sale || sale.origin === null) return false

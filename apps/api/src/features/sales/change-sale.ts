@@ -36,7 +36,7 @@ export interface Change {
 interface SaleChange {
   saleId: number
   change: Change
-  /** How the money of a sale that is cancelled goes back (move-sale.ts). */
+  /** How the money of a cancelled sale is returned (move-sale.ts). */
   giveBack?: (ctx: TxCtx, sale: LockedSale, by: { side: Side; userId: number | null }) => Promise<boolean>
 }
 
@@ -46,7 +46,7 @@ export async function changeSale(ctx: Ctx, caller: Caller, asked: SaleChange): P
   if (refused) throw refused
 }
 
-/** Gives back a refusal that has something written down, which throwing it would take back. */
+/** Returns a refusal that has recorded something; throwing it would roll that back. */
 async function changeLocked(
   ctx: TxCtx,
   caller: Caller,
@@ -65,7 +65,7 @@ async function changeLocked(
   if (change.state === 'delivered' && side === 'seller') {
     const refused = await refusedPickUpCode(ctx, sale, change.code)
     if (refused) return refused
-    // A store says that it was handed over: not over the head of who says that it never came.
+    // A store cannot report the delivery of a parcel that its buyer reported as missing.
     if (sale.state === 'shipped' && (await isSaidLost(ctx, sale.id)))
       throw new AppError(409, SAID_NOT_ARRIVED, [sale.state])
   }
@@ -110,7 +110,7 @@ async function changeLocked(
   return null
 }
 
-/** Who waits at home is not told that it is at the counter, and what is picked up is not sent past its code. */
+/** A sale for home delivery cannot wait at the counter, and one for pick-up cannot be sent without its code. */
 export function requireGoesThere(
   sale: LockedSale,
   { to, side, now }: { to: 'ready' | 'shipped'; side: Side; now: Date },
@@ -122,7 +122,7 @@ export function requireGoesThere(
     throw new AppError(409, to === 'ready' ? GOES_TO_ADDRESS : IS_PICKED_UP, [state])
 }
 
-/** A question is answered by calls of its own; here its buyer only takes it back. */
+/** Questions are answered by other calls; here the buyer can only withdraw one. */
 async function changeConfirmation(
   ctx: TxCtx,
   { userId }: Caller,

@@ -6,8 +6,9 @@ import { runStatement } from '../../platform/db/prepared.ts'
 const LATEST_DAYS = 180
 
 /**
- * How every store answers what it was asked lately; $1 is now. A question that came while it was shut counts from when it opened,
- * which its reminder tells; one that its buyer took back counts for nothing, and so does what an accepted offer wrote.
+ * How every store answered recent questions; $1 is now. A question asked while the store was closed counts from its
+ * opening, which its reminder time tells. Questions withdrawn by the buyer, and lines from accepted offers, do not
+ * count.
  */
 export const COUNT_ANSWERS = `insert into store_answers (store_id, median_minutes, percent, counted_at)
   select store_id, round(percentile_cont(0.5) within group (order by greatest(0, extract(epoch from coalesce(first_answered_at, answered_at)

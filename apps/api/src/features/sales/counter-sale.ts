@@ -49,7 +49,7 @@ const COLUMNS = sql`p.id, p.part_id, p.title, p.referencia_1, b.name as brand, c
   p.stock, p.price as list_price, coalesce(p.discount_percentage, 0)::float8 as discount, coalesce(p.core_deposit_minor, 0) as core, p.delivery_days`
 const FROM = sql`products p join product_brands b on b.id = p.brand_id join parts pa on pa.id = p.part_id left join part_types pt on pt.id = pa.part_type_id`
 
-/** As lists count it, in the currency's smallest unit that is paid. */
+/** The price as lists show it, in the smallest payable unit of the currency. */
 const priceOf = ({ list_price: price, discount }: Row, country: Country) =>
   price === null ? null : lessPercent(price, discount, country)
 
@@ -61,7 +61,7 @@ async function storeOf(ctx: Pick<Ctx, 'db'>, user: User, storeId: number): Promi
   return { country: store.country as Country }
 }
 
-/** By words of the title or by number; whoever stands at the counter sells also what buyers do not see. */
+/** Finds the store's products by words of the title or by number, also those that buyers do not see. */
 export async function productsForCounter(
   ctx: Ctx,
   user: User,
@@ -92,7 +92,7 @@ export async function productsForCounter(
   })
 }
 
-/** Sold and handed over: its pieces leave the stock that everybody buys from, and the store has its money already. */
+/** Sold and handed over at the counter: the pieces leave the common stock, and the store already has its money. */
 export async function sellAtCounterNow(ctx: TxCtx, user: User, body: Body): Promise<number> {
   const { storeId } = body
   const { country } = await storeOf(ctx, user, storeId)

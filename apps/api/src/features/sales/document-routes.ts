@@ -10,7 +10,7 @@ import { route } from '../../platform/route.ts'
 import { sayWhy } from '../garage/index.ts'
 import { documentOf, keepDocument } from './invoices.ts'
 
-/** Files of invoices. The upload is in a scope of its own: only there are bodies so large read. */
+/** Invoice files. The upload has a scope of its own, because only there may bodies be this large. */
 export function documentRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(

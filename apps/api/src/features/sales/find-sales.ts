@@ -19,7 +19,7 @@ export interface SalesQuery extends Pick<Query, 'filter' | 'scopes'> {
   caller: Caller
   side: Side
   onlyQuotation: boolean
-  /** An admin reads what is not theirs: the filter's person or store is whose it is. */
+  /** An admin reads other people's sales: the filter names the person or the store. */
   asAdmin?: boolean
 }
 
@@ -32,7 +32,7 @@ const OPEN = SALE_KINDS.flatMap((kind) =>
 const isOpen = sql<boolean>`s.kind || ':' || s.state = any(${OPEN}::text[])`
 const kindsOfType = (type: string) => SALE_KINDS.filter((kind) => SALE_TYPES[kind] === type)
 
-/** What one side has not seen; a store has nothing to see in what is not paid. */
+/** What one side has not seen; a store does not see what is unpaid. */
 export const unreadBy = (side: Side) =>
   side === 'buyer'
     ? sql<boolean>`s.buyer_read_at < s.changed_at`
@@ -108,7 +108,7 @@ function isAsked(asked: SalesQuery) {
   return sql<boolean>`${sql.join([...conditionsOf(asked), owned], sql` and `)}`
 }
 
-/** One page of one side's sales; a store's open ones by what waits for it and is due first. */
+/** One page of one side's sales; a store's open ones are ordered by what waits for it and is due first. */
 export async function foundSales(db: Db, asked: SalesQuery, { page, pageSize }: { page: number; pageSize: number }) {
   const first = asked.side === 'seller' && asked.scopes.includes('open')
   const rows = await saleRows(db)
@@ -133,7 +133,7 @@ export async function foundSales(db: Db, asked: SalesQuery, { page, pageSize }: 
   return { rows, total }
 }
 
-/** C7.45: every sale of these stores that a filter finds, as many as a screen can mark. */
+/** C7.45: every sale of these stores that a filter finds, up to as many as a screen can mark. */
 export async function soldIds(
   db: Db,
   {
@@ -186,7 +186,7 @@ export async function indicatorsOf(db: Db, asked: SalesQuery & { now: Date }) {
   return rows
 }
 
-/** M7.18: how many have something new for a side, of which type, and the latest fifty. */
+/** M7.18: how many have news for one side, by type, and the latest fifty. */
 export async function unreadSales(db: Db, caller: Caller, side: Side) {
   const rows = await db
     .selectFrom('sales as s')
@@ -206,7 +206,7 @@ export async function unreadSales(db: Db, caller: Caller, side: Side) {
   return { count: cotizacion + pedido + compra, byType: { cotizacion, pedido, compra }, ids: rows.map(({ id }) => id) }
 }
 
-/** When a store, or time, last answered what somebody asked, as part of another statement: an open page that shows it reads itself again. */
+/** When a store or the clock last answered a question of the person, as part of another statement: open pages that show it reload then. */
 export const answeredAt = (db: Db, userId: number) =>
   db
     .selectFrom('sales')

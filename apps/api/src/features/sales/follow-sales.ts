@@ -1,7 +1,7 @@
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 
-/** What was accepted, paid or cancelled is followed in its store's own system, where it has one, or had one that it was sent to. */
+/** Sends accepted, paid and cancelled sales to the store's own system, when it has one or the sale was sent to one before. */
 export async function followSales(ctx: Pick<TxCtx, 'db'>, ids: readonly number[]): Promise<void> {
   const rows = await ctx.db
     .selectFrom('sales as s')

@@ -9,11 +9,14 @@ import { moveSale } from './move-sale.ts'
 import { lockedById, type LockedSale } from './sale-access.ts'
 import { tendSale } from './tend-sale.ts'
 
-/** What nobody has begun to bring: it is cancelled, its pieces go back, and its store is told. The rest keeps its address until it is over: who paid for it gets it. */
+/**
+ * States in which delivery has not begun: the sale is cancelled, its pieces return to stock, and the store is told.
+ * Other sales keep their address until they are over, since who paid gets the goods.
+ */
 const NOT_BEGUN = ['sent', 'unpaid', 'accepted']
 const GONE = 'Quien compró cerró su cuenta.'
 
-/** An account goes, and has orders or purchases. What moves money locks payments before sales, and so does this. */
+/** Prepares the orders and purchases of an account that is deleted. Whatever moves money locks payments before sales, and so does this. */
 export async function forgetBuyer(ctx: TxCtx, userId: number): Promise<void> {
   await sql`select from transactions where id in (select transaction_id from sales where buyer_id = ${userId}) order by id for update`.execute(
     ctx.db,
@@ -30,21 +33,21 @@ export async function forgetBuyer(ctx: TxCtx, userId: number): Promise<void> {
     await tendSale(ctx, id)
     const sale = await lockedById(ctx, id)
     if (!sale) continue
-    // What was paid to the store for it is the store's to bring, or to give back.
+    // What was paid directly to the store is for the store to deliver or pay back.
     const isCancelled =
       NOT_BEGUN.includes(sale.state) && !(await isWaiting(ctx, sale)) && (await paidByAgreement(ctx.db, id)) === 0
     if (isCancelled) await moveSale(ctx, sale, { to: 'cancelled', by: 'buyer', userId: null, reason: GONE })
-    // Who owes for it is named by it: forgetting leaves what the claim needs.
+    // The name of a debtor stays: deletion leaves what the claim needs.
     await keepContact(ctx, { id, userId })
     if (isCancelled || !saleState(sale.kind, sale.state)?.open) await forgetContact(ctx, id)
   }
 }
 
-/** The gateway decides about it: paid, it is brought; refused, it expires and is forgotten then. */
+/** The gateway decides: if it is paid it is delivered; if refused it expires, and is cleaned up then. */
 const isWaiting = async (ctx: TxCtx, { state, transaction_id }: LockedSale) =>
   state === 'unpaid' && transaction_id !== null && (await isAtGateway(ctx, transaction_id))
 
-/** Name and telephone were the account's, where the purchase has none of its own. */
+/** Copies name and telephone from the account when the purchase has none of its own. */
 async function keepContact(ctx: TxCtx, { id, userId }: { id: number; userId: number }) {
   const { name, email, mobile } = await ctx.db
     .selectFrom('users')

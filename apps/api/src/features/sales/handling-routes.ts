@@ -18,7 +18,7 @@ import { changeVisibility, markAllRead, markAllReadInWallet, markRead, markReadI
 import { callerOf } from './sale-access.ts'
 import { writeMessage } from './write-message.ts'
 
-/** M7.08 and more: what either side does with an order or a purchase. M7.02 asks for returns too, and is theirs. */
+/** M7.08 and related calls: what either side does with an order or a purchase. M7.02 also asks about returns; that is in their feature. */
 export function handlingRoutes(app: FastifyInstance) {
   route(app, contract.registerAdviser, async (ctx, { params: { id }, body }) => {
     const adviser = await inTransaction(ctx, (ctx) =>

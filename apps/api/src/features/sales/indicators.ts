@@ -6,7 +6,7 @@ import type { indicatorsOf } from './find-sales.ts'
 
 type Rows = Awaited<ReturnType<typeof indicatorsOf>>
 
-/** Sums of two currencies are never one; `currency` is the one that most of the side's open sales are in. */
+/** Sums of different currencies are never added; `currency` is the one of most of the side's open sales. */
 export function indicators(rows: Rows, side: Side, country: Country) {
   const many = (currency: string) =>
     rows.filter((row) => row.currency === currency).reduce((sum, { count }) => sum + count, 0)

@@ -16,7 +16,7 @@ const UNNAMED_MS = 3_600_000
 const keyOf = (saleId: number, name: string) => `sales/${saleId}/invoice-${name}`
 const addressOf = (saleId: number, name: string) => `/api/cart/CartShoppingHeader/${saleId}/documents/${name}`
 
-/** What a file is by its own bytes; a document that names outside entities is refused. */
+/** The kind of a file by its own bytes; a document that refers to external entities is refused. */
 export function documentKind(bytes: Buffer): 'pdf' | 'xml' | null {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
   const text = bytes
@@ -26,7 +26,7 @@ export function documentKind(bytes: Buffer): 'pdf' | 'xml' | null {
   return text.startsWith('<?xml') && !/<!(DOCTYPE|ENTITY)/i.test(text) && text.trimEnd().endsWith('>') ? 'xml' : null
 }
 
-/** A file for a sale of one's store, kept for an hour until M7.02 names it. */
+/** Stores a file for a sale of the user's store for one hour, until M7.02 names it. */
 export async function keepDocument(ctx: Ctx, saleId: number, body: unknown): Promise<string> {
   const caller = callerOf(ctx)
   const sale = await ownSale(ctx.db, caller, saleId)
@@ -46,7 +46,7 @@ export async function keepDocument(ctx: Ctx, saleId: number, body: unknown): Pro
   return name
 }
 
-/** Those that were sent are there: asked before the transaction that names them. */
+/** Checks that the named uploads exist, before the transaction that uses them. */
 export async function requireDocuments(ctx: Ctx, saleId: number, { pdf, xml }: InvoiceInput): Promise<void> {
   const found = await Promise.all(
     [pdf, ...(xml ? [xml] : [])].map((name) => ctx.ports.objectStore.get(keyOf(saleId, name))),
@@ -54,7 +54,7 @@ export async function requireDocuments(ctx: Ctx, saleId: number, { pdf, xml }: I
   if (found.includes(null)) throw invalid([DOCUMENT_GONE])
 }
 
-/** M7.02 `invoice`: another takes the place of the one before. The same again is told to nobody. */
+/** M7.02 `invoice`: replaces the previous one. Sending the same again notifies nobody. */
 export async function setInvoice(
   ctx: TxCtx,
   sale: LockedSale,

@@ -12,7 +12,7 @@ const keyOf = (saleId: number, photo: string) => `${folderOf(saleId)}-${photo}.j
 /** Where both sides of a sale, and nobody else, see it. */
 export const photoAddress = (saleId: number, photo: string) => `/api/cart/CartShoppingHeader/${saleId}/photos/${photo}`
 
-/** A picture for one's own sale, kept for an hour until something names it. Answers its name. */
+/** Stores a picture for the user's own sale for one hour, until something names it. Gives its name. */
 export async function keepPhoto(ctx: Ctx, saleId: number, body: unknown): Promise<string> {
   const caller = callerOf(ctx)
   // Before a byte is decoded.
@@ -22,7 +22,7 @@ export async function keepPhoto(ctx: Ctx, saleId: number, body: unknown): Promis
   return key.slice(folderOf(saleId).length + 1, -'.jpg'.length)
 }
 
-/** Those that were sent are there: asked before the transaction that names them. */
+/** Checks that the named uploads exist, before the transaction that uses them. */
 export async function requirePhotos(ctx: Ctx, saleId: number, photos: readonly string[]): Promise<void> {
   const found = await Promise.all(photos.map((photo) => ctx.ports.objectStore.get(keyOf(saleId, photo))))
   if (found.includes(null)) throw invalid([SALE_PHOTO_GONE])

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { judgeProducts } from '../garage/index.ts'
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 
-/** What is said of each line and its car, as soon as it is bought: whoever has to stand by it later reads this, whatever the listing says by then. */
+/** Records the verdict on each line and its car at the time of purchase: later disputes read this, whatever the listing says by then. */
 export async function keepVerdicts(ctx: Ctx, { saleIds }: { saleIds: readonly number[] }): Promise<void> {
   const { rows: lines } = await sql<{ id: number; productId: number; vehicle: SaleVehicle }>`
     select id, product_id as "productId", vehicle from sale_lines
@@ -23,7 +23,7 @@ export async function keepVerdicts(ctx: Ctx, { saleIds }: { saleIds: readonly nu
       const verdict: Verdict | undefined = judged[String(productId)]
       return verdict ? [{ id, verdict }] : []
     })
-    // Only of the car that was judged: its buyer may have named another meanwhile.
+    // Only for the car that was judged: the buyer may have named another meanwhile.
     await sql`update sale_lines l set verdict = x.verdict from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as x(id bigint, verdict jsonb)
       where l.id = x.id and l.vehicle = ${car}::jsonb and l.verdict is null`.execute(ctx.db)
   }

@@ -18,7 +18,7 @@ export interface Where {
   warehouseId: number | null
 }
 
-/** Where an order goes and what that costs; what is not held yet is taken where it is picked up. */
+/** Records where an order goes and what shipping costs; pieces not yet reserved are taken at the place of pick-up. */
 export async function keepWhere(ctx: TxCtx, sale: LockedSale, { sending, shipping, where, warehouseId }: Where) {
   const { leaves } = await ctx.db
     .selectFrom('sale_lines')

@@ -24,7 +24,7 @@ interface Leaving {
   reason: string
 }
 
-/** The lines that are to be left out, the sale's row locked by the caller; none where they are left out already. */
+/** The lines to leave out, with the sale locked by the caller; none when they are already left out. */
 export async function linesToLeave(
   ctx: TxCtx,
   sale: LockedSale,
@@ -60,7 +60,7 @@ export async function linesToLeave(
   return going
 }
 
-/** Before it is paid: what is left out is no part of what it costs any more. */
+/** Before payment: lines left out are simply taken off the total. */
 export async function leaveOutUnpaid(
   ctx: TxCtx,
   sale: LockedSale,
@@ -115,7 +115,7 @@ export async function leaveOutUnpaid(
   )
 }
 
-/** Their pieces go back into stock at once; with nothing left to send, it is on its way. */
+/** Their pieces return to stock at once; when nothing else is left to send, the sale counts as sent. */
 export async function markLeftOut(
   ctx: TxCtx,
   sale: LockedSale,

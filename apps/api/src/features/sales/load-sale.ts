@@ -73,7 +73,7 @@ export async function detailOf(
   }
 }
 
-/** Whether who ordered it may still say where it goes; what is being paid was settled with its payment. */
+/** Whether the buyer of an order may still choose the delivery; once payment begins it is fixed. */
 async function whereToOf(db: Db, { id, kind, pay_by }: SaleRow, state: string): Promise<SaleDetail['whereTo']> {
   const may =
     kind === 'purchase'
@@ -82,7 +82,7 @@ async function whereToOf(db: Db, { id, kind, pay_by }: SaleRow, state: string): 
   return may ? { pickUps: await pickUpsOf(db, id) } : null
 }
 
-/** The car that was asked for in the cart is on the sale before anything is written of it. */
+/** The car chosen in the cart is on the sale before anything is written about it. */
 async function isInHistory(db: Db, saleId: number): Promise<boolean> {
   return (
     (await db
@@ -136,7 +136,7 @@ async function linesOf(db: Db, sale: SaleRow): Promise<SaleLine[]> {
   }))
 }
 
-/** What happened, oldest first. Names are first names: of the store's people the buyer knows no more. */
+/** What happened, oldest first. The buyer sees first names of the store's people only. */
 async function timelineOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail['timeline']> {
   const rows = await db
     .selectFrom('sale_events as e')
@@ -195,7 +195,7 @@ async function messagesOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail
   }))
 }
 
-/** The buyer's own payment may be of several stores: here it is this sale's part of it. */
+/** The buyer's payment may cover several stores: here it is this sale's part of it. */
 async function paymentsOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail['payments']> {
   if (sale.transaction_id === null) return []
   const paid = await db
@@ -231,7 +231,7 @@ async function membersOf(db: Db, storeId: number) {
   return rows.map(({ id, name }) => ({ id, name: nameOf(name) }))
 }
 
-/** For the store's side: whether it has a system of its own, and where this sale stands in it; null: it has none, and never sent it. */
+/** For the store's side: the state of this sale in the store's own system; null when it has none and the sale was never sent to one. */
 async function ownSystemOf(db: Db, { id, store_id }: SaleRow): Promise<SaleDetail['ownSystem']> {
   const [system, order] = await Promise.all([
     db.selectFrom('store_systems').select('store_id').where('store_id', '=', store_id).executeTakeFirst(),
@@ -252,13 +252,13 @@ async function parcelsOf(db: Db, saleId: number): Promise<ShippingInfo['parcels'
   }))
 }
 
-/** Something is left to be left out, and something else was sent or would be. */
+/** Whether some line could be left out while another was sent or will be. */
 function leavesSome(lines: readonly SaleLine[]): boolean {
   const kept = lines.filter(({ left_out_by }) => left_out_by === null)
   return kept.length > 1 && kept.some(({ parcel_id }) => parcel_id === null)
 }
 
-/** Where it goes. Before the store may reach who buys, it knows the city. */
+/** Where it goes. Until the store may contact the buyer it only sees the city. */
 function shippingOf(sale: SaleRow, side: Side, parcels: ShippingInfo['parcels']): ShippingInfo | null {
   const parcel = sale.parcel
   const kept = sale.shipping

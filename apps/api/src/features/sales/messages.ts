@@ -23,7 +23,7 @@ const about = ({ quantity, title, reference, brand, vehicle }: SaleRow) => {
 }
 const units = (count: number) => `${count} ${count === 1 ? 'unidad' : 'unidades'}`
 
-/** To each member of the store, with the link that is theirs: what is asked, or that it still waits. */
+/** To each member of the store, with their own link: the question, or a reminder that it is open. */
 export async function tellAsked(
   ctx: MessageContext & Pick<TxCtx, 'seals'>,
   saleId: number,
@@ -49,7 +49,7 @@ export async function tellAsked(
   }
 }
 
-/** Two buttons say it all where the price is published: as many as were asked, at that price. */
+/** Two reply buttons are enough when the price is public: the quantity asked, at that price. */
 const repliesOf = ({ id, list_price }: SaleRow) =>
   list_price === null
     ? []
@@ -58,7 +58,7 @@ const repliesOf = ({ id, list_price }: SaleRow) =>
         { label: 'No hay', payload: `confirmation:${id}:no` },
       ]
 
-/** What came of a press, back to who pressed: what is written down, and that the page says more. */
+/** The result of a pressed button, sent back to who pressed it; the page has the details. */
 export async function tellPressed(
   ctx: MessageContext & Pick<TxCtx, 'seals'>,
   { saleId, memberId, key, said }: { saleId: number; memberId: number; key: string; said: string },
@@ -159,7 +159,7 @@ export async function tellLapsed(ctx: MessageContext, saleId: number) {
   })
 }
 
-/** To both sides: a line of an offer was accepted and not bought in time. An answer to a question ends without a word. */
+/** To both sides: an accepted line of an offer was not bought in time. An expired answer to a question is not announced. */
 export async function tellAgreedOver(ctx: MessageContext, saleId: number) {
   const sale = await saleById(ctx.db, saleId)
   const agreed = await ctx.db
@@ -200,7 +200,7 @@ export async function tellAgreedOver(ctx: MessageContext, saleId: number) {
   }
 }
 
-/** The other stores that list the part; where the number is hidden, the product itself. */
+/** A link to other stores that list the part; where the number is hidden, to the product itself. */
 function elsewhere(sale: SaleRow): Pick<Notice, 'path' | 'action'> {
   if (sale.reference === '') return { path: pathOf(sale), action: 'Ver el producto' }
   return {

@@ -27,13 +27,13 @@ export interface Move {
   userId: number | null
   reason?: string
   parcel?: Parcel
-  /** What was paid for a sale that is cancelled goes back through its gateway; false where that is left to the administration. */
+  /** Refunds a cancelled sale through its gateway; false when that is left to the administration. */
   giveBack?: (ctx: TxCtx, sale: LockedSale) => Promise<boolean>
 }
 
 /**
- * Moves an order or a purchase on as its table of states allows, with its row locked by the caller: stock, times, line of time and
- * notice in the same transaction. In that state already is success, and nobody is told. Answers whether it moved.
+ * Moves an order or a purchase as its state table allows, with its row locked by the caller: stock, deadlines, timeline
+ * and notice in one transaction. Being in that state already is success and notifies nobody. Answers whether it moved.
  */
 export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promise<boolean> {
   const kind = sale.kind
@@ -94,7 +94,7 @@ export const notNow = (kind: SaleKind, state: string, by: Mover) => {
   return new AppError(409, `No se puede: hoy está en «${label}».`, [state])
 }
 
-/** The mark of who changed it stays read; the other side has something new, also who never opened it. */
+/** The side that changed it keeps its read mark; the other side has news, even if it never opened the sale. */
 export function changed(
   ctx: Pick<TxCtx, 'now'>,
   sale: Pick<LockedSale, 'buyer_read_at' | 'seller_read_at' | 'created_at'>,
@@ -110,7 +110,7 @@ export function changed(
   }
 }
 
-/** Something that hangs on it changed: what is new is new for the other side, or for both. */
+/** Something attached to the sale changed: it is news for the other side, or for both. */
 export async function markChanged(ctx: TxCtx, sale: LockedSale, by: Mover): Promise<void> {
   await ctx.db
     .updateTable('sales')
@@ -137,7 +137,7 @@ export async function noteEvent(ctx: TxCtx, saleId: number, { state, action, by,
 
 const LETS_GO: readonly string[] = ['cancel', 'reject', 'lapse', 'expire']
 
-/** Accepting takes the pieces that the order does not hold yet; ending gives back what it held. Answers whether it holds them. */
+/** Accepting takes the pieces that the order does not hold yet; ending returns them. Answers whether it holds them now. */
 async function moveStock(ctx: TxCtx, sale: LockedSale, action: string): Promise<boolean> {
   if (LETS_GO.includes(action)) {
     if (sale.stock_held) await giveBackStock(ctx, await piecesOf(ctx, sale.id))
@@ -185,8 +185,9 @@ async function tooFew(ctx: TxCtx, short: readonly { productId: number; left: num
 }
 
 /**
- * A payment that was begun for it is never gone on with, and the other sales of that payment are let go: its sum was of all of them.
- * An order stays its store's to cancel while the gateway has its payment waiting: money that comes then is owed back.
+ * An unfinished payment for it is never continued, and the payment's other sales are released: its sum was for all of
+ * them. The store can still cancel an order while its payment waits at the gateway: money that arrives then is owed
+ * back.
  */
 async function endBegun(ctx: TxCtx, { transaction_id, kind }: LockedSale) {
   if (transaction_id === null) return
@@ -194,7 +195,7 @@ async function endBegun(ctx: TxCtx, { transaction_id, kind }: LockedSale) {
   if (ended === 'waiting' && kind === 'purchase') throw conflict(PAYMENT_WAITS)
 }
 
-/** What was paid to the store is the store's to give back, and it says so, before it is over. */
+/** Money that was paid directly to the store must be recorded as returned by the store before the sale can end. */
 async function requireNothingPaid(ctx: TxCtx, { id, currency }: LockedSale, by: Mover): Promise<void> {
   const paid = await paidByAgreement(ctx.db, id)
   if (paid === 0) return
@@ -206,7 +207,7 @@ async function requireNothingPaid(ctx: TxCtx, { id, currency }: LockedSale, by: 
   )
 }
 
-/** What was paid for it and is to be given back, without what goes back of it already for what was left out; 0: nothing was. */
+/** What is to be refunded for the sale, without what was already refunded for lines left out; 0 when nothing was paid. */
 async function owedBack(ctx: TxCtx, sale: LockedSale): Promise<number> {
   if (sale.transaction_id === null || sale.total === null) return 0
   const paid = await ctx.db
@@ -225,7 +226,7 @@ async function owedBack(ctx: TxCtx, sale: LockedSale): Promise<number> {
   return Math.max(0, sale.total - given)
 }
 
-/** What no gateway can be asked for: the administration gives back this sale's part. */
+/** A refund that no gateway can make: the administration returns this sale's part. */
 async function owe(ctx: TxCtx, sale: LockedSale, { owed, by }: { owed: number; by: Mover }) {
   if (sale.transaction_id !== null)
     await postCancelled(ctx, { transactionId: sale.transaction_id, saleId: sale.id, storeId: sale.store_id })

@@ -22,11 +22,11 @@ const wireOf = ({ id, title, referencia_1, price }: Row): Substitute => ({
   price: price === null ? null : toWireMoney(price),
 })
 
-/** Published, and there to be sold now (M9.02); `p` is the listing, `t` its store. */
+/** Published and in stock now (M9.02); `p` is the listing, `t` its store. */
 const isThere = (now: Date) =>
   sql`p.deleted_at is null and t.suspended_at is null and p.stock >= 1 and (t.is_virtual_store or p.stock_updated_at >= ${freshSince(now)})`
 
-/** What a store may offer instead is its own, there to be sold, and not what was asked for. */
+/** A store may only offer its own listings in stock, and not the one that was asked about. */
 export async function requireOwnListings(
   ctx: Pick<TxCtx, 'db' | 'now'>,
   { saleId, storeId, ids }: { saleId: number; storeId: number; ids: readonly number[] },
@@ -44,7 +44,10 @@ interface AnswerRow {
   offered_instead: readonly number[]
 }
 
-/** By sale, in the order in which its store named them; what is there no more is left out. Its numbers are shown on the listing's own page, where the store shows them. */
+/**
+ * By sale, in the order in which the store named them; listings no longer there are left out. Their numbers are shown on
+ * the listing's own page, if the store shows numbers.
+ */
 export async function substitutesOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   sales: readonly AnswerRow[],
@@ -62,7 +65,7 @@ export async function substitutesOf(
   return new Map(sales.map(({ id, offered_instead }) => [id, offered_instead.flatMap((one) => found.get(one) ?? [])]))
 }
 
-/** Listings of the sale's store that are there, by words of their title or by number. */
+/** The store's listings in stock, by words of their title or by number. */
 export async function ownListings(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { saleId, storeIds, term }: { saleId: number; storeIds: readonly number[]; term: string },

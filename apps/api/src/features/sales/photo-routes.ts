@@ -5,7 +5,7 @@ import { route } from '../../platform/route.ts'
 import { PRIVATE_PICTURE, sayWhy } from '../garage/index.ts'
 import { keepPhoto, photoAddress, photoOf } from './keep-photos.ts'
 
-/** Pictures of returns and messages. The upload is in a scope of its own: only there are bodies so large read. */
+/** Pictures of returns and messages. The upload has a scope of its own, because only there may bodies be this large. */
 export function photoRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) =>

@@ -7,7 +7,7 @@ import { deliveryOf } from './wire.ts'
 
 type Waiting = Row<'sales', 'id' | 'state' | 'shipping'>
 
-/** What waits at a counter is given to who says its code. Made of the installation's secret: no column of the sale tells it to its store. */
+/** The code for a pick-up. Derived from the installation's secret, so that no column of the sale reveals it to the store. */
 const codeOf = ({ seals }: Pick<Ctx, 'seals'>, saleId: number) =>
   String(
     Number(
@@ -19,7 +19,7 @@ const codeOf = ({ seals }: Pick<Ctx, 'seals'>, saleId: number) =>
     ),
   ).padStart(4, '0')
 
-/** Also what an older store's press sent off: it is handed over with its code all the same. */
+/** Includes sales that an older version marked as sent: they too are handed over by code. */
 const WAITS: readonly string[] = ['ready', 'shipped']
 const isWaiting = ({ state, shipping }: Waiting) => WAITS.includes(state) && deliveryOf({ shipping }) === 'pickup'
 
@@ -30,9 +30,9 @@ const MOST_WRONG = 5
 const COUNTED_MS = 3_600_000
 
 /**
- * The store hands it over to who knows the code; its buyer may say themselves that they have it. Wrong ones are counted by sale, whoever
- * of the store tries: four digits are soon guessed by several who take turns. The sale is locked; what is counted must be kept, so the
- * refusal is given back and not thrown.
+ * The store hands the goods to whoever knows the code; the buyer can also confirm receipt themselves. Wrong codes are
+ * counted per sale, whoever tries: four digits are soon guessed by several people in turn. The sale is locked; the count
+ * must be saved, so the refusal is returned and not thrown.
  */
 export async function refusedPickUpCode(ctx: TxCtx, sale: Waiting, code: string | undefined): Promise<AppError | null> {
   if (!isWaiting(sale)) return null

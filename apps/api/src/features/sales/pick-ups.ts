@@ -8,7 +8,7 @@ export interface PickUp {
   address: string
 }
 
-/** The warehouses of a sale's store where one may fetch things and all of it is: what is held for it lies where it was taken. */
+/** The warehouses where the whole sale can be picked up; pieces already reserved stay where they were taken. */
 export async function pickUpsOf(db: Db, saleId: number): Promise<PickUp[]> {
   const { rows } = await sql<PickUp>`
     select w.id as "warehouseId", w.name, w.city, w.address from sales s join warehouses w on w.store_id = s.store_id

@@ -9,7 +9,7 @@ interface PlanOrder {
   userId: number | null
 }
 
-/** An order that its store accepts takes one of its plan's, as long as there are any: no commission is taken of it then. Answers whether it did. */
+/** An order that its store accepts uses one of the store's plan orders while there are any: it then pays no commission. Answers whether it did. */
 export async function holdPlanOrder(ctx: TxCtx, { id, storeId, userId }: PlanOrder): Promise<boolean> {
   const [hold] = await holdCredits(ctx, {
     type: 'orders',
@@ -23,7 +23,10 @@ export async function holdPlanOrder(ctx: TxCtx, { id, storeId, userId }: PlanOrd
   return true
 }
 
-/** Of orders that are over: one that was paid through us, or is owed by agreement, spent what it held; any other gives it back, for no commission would have been taken. */
+/**
+ * For finished orders: one that was paid through us, or is owed by agreement, spends its plan order; any other gives it
+ * back, because no commission would have been charged.
+ */
 export async function settlePlanOrders(ctx: Pick<TxCtx, 'db' | 'now'>, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; hold: number; earned: boolean }>`
     select s.id, s.plan_hold_id as hold, s.state in ('delivered', 'closed') and (s.pay_by = 'agreement' or exists (select from transactions t where t.id = s.transaction_id and t.state = 'approved')) is true as earned

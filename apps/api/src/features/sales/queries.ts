@@ -5,12 +5,15 @@ import type { Seals } from '../../platform/seals.ts'
 import { AGREED_LESS, AGREED_PAID } from './agreed.ts'
 import { type Caller, mine } from './sale-access.ts'
 
-/** What was kept of it, else the drawing of its kind; a group's sign has one alone. `l`, `p` and `pt` are the line, its listing and its kind. */
+/**
+ * The picture stored with the line, else the drawing of its kind; a group's sign has one view only. `l`, `p` and `pt`
+ * are the line, its listing and its kind.
+ */
 export const linePicture = sql<
   string | null
 >`coalesce(l.picture, '/img/partes/' || pt.drawing || '/' || case when pt.drawing like 'grupo-%' then 0 else p.drawing_variant end || '/0.svg')`
 
-/** The param of a store's usual hours to hold what it confirms, else the marketplace's. */
+/** The hours for which a store usually holds what it confirms, else the marketplace's value. */
 export const usualHoldOf = (
   storeId: RawBuilder<unknown>,
 ) => sql`(select a.value from app_params a where a.name = 'confirmationHoldHours' and (a.store_id is null or a.store_id = ${storeId})
@@ -18,7 +21,7 @@ export const usualHoldOf = (
 
 const REVERSED = sql<boolean>`exists (select from returns r where r.sale_id = s.id and r.kind = 'payment_reversal' and r.state = 'refunded')`
 
-/** A header with its first line and the names that its two sides read. */
+/** Headers with their first line and the names that both sides read. */
 export const saleRows = (db: Db) =>
   db
     .selectFrom('sales as s')
@@ -88,7 +91,7 @@ export const saleRows = (db: Db) =>
       eb.exists(eb.selectFrom('sale_parcels as g').whereRef('g.sale_id', '=', 's.id').select('g.id')).as('part_sent'),
     )
 
-/** As many headers as saleRows has, without what only their faces need. */
+/** The same headers as saleRows, without what is only displayed. */
 export const saleHeaders = (db: Db) =>
   db
     .selectFrom('sales as s')
@@ -103,13 +106,13 @@ export const saleById = (db: Db, id: number) => saleRows(db).where('s.id', '=', 
 export const ownSale = (db: Db, caller: Caller, id: number) =>
   saleRows(db).where('s.id', '=', id).where(mine(caller)).executeTakeFirst()
 
-/** A member's link to a question: made from the installation's secret whenever it is sent, so that nothing kept opens it. */
+/** A member's link to a question: derived from the installation's secret each time it is sent, so that nothing stored opens it. */
 export const tokenOf = (seals: Seals, saleId: number, memberId: number) =>
   seals.digest(`confirmation-link:${saleId}:${memberId}`)
 /** What is kept of it, to know it again. */
 export const digestOf = (seals: Seals, token: string) => seals.digest(`kept-link:${token}`)
 
-/** The question of a signed link, and the member that got it; none for who is no member any more, or is banned. */
+/** The question of a signed link and the member who got it; none when they are banned or no longer a member. */
 export const linkedSale = ({ db, seals }: Pick<Ctx, 'db' | 'seals'>, token: string) =>
   db
     .selectFrom('sale_links as k')
@@ -128,7 +131,7 @@ export const linkedSale = ({ db, seals }: Pick<Ctx, 'db' | 'seals'>, token: stri
     )
     .executeTakeFirst()
 
-/** The latest confirmation of a buyer for a product while it counts (M4.04–M4.06); what the clock has ended does not, also before its job ran. */
+/** A buyer's latest confirmation for a product while it is valid (M4.04–M4.06). An expired one is not, even before its job ran. */
 export async function openConfirmation(
   db: Db,
   { userId, productId, now }: { userId: number; productId: number; now: Date },

@@ -13,7 +13,7 @@ import { tellOfSales } from '../store-webhooks/index.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
 
-/** A line as it was promised; the names are the table's. Amounts are minor units. */
+/** A line as it was promised; the names are those of the table. Amounts in minor units. */
 export interface NewLine extends Row<
   'sale_lines',
   | 'title'
@@ -68,7 +68,7 @@ export interface NewSale {
   pay_due_at?: Date | null
   agreed_commission?: number
   agreed_commission_tax?: number
-  /** Sold elsewhere, under this number, paid and cancelled there; or at the store's own counter. */
+  /** Sold, paid and cancelled in another marketplace under this number; or sold at the store's counter. */
   origin?: 'mercado_libre' | 'counter'
   origin_id?: string
   lines: readonly NewLine[]
@@ -129,7 +129,7 @@ const LINE = [
 ] as const
 const columns = (names: readonly string[], of = '') => sql.raw(names.map((name) => `${of}${name}`).join(', '))
 
-/** Writes sales with their lines and the first event of each, at most one a store, in one statement. */
+/** Writes sales with their lines and the first event of each, at most one per store, in one statement. */
 export async function recordSales(
   ctx: Writing,
   sales: readonly NewSale[],
@@ -151,7 +151,7 @@ export async function recordSales(
       insert into sale_events (sale_id, state, side, user_id, action, happened_at) select id, state, ${action === 'counter' ? 'seller' : 'buyer'}, buyer_id, ${action}, ${ctx.now} from made
     )
     select id, store_id as "storeId" from made order by id`.execute(ctx.db)
-  // By agreement nothing moves it to accepted or paid any more. Whoever sells at a counter writes it into their own system there.
+  // A sale by agreement is not accepted or paid in a later step. A counter sale is entered in the store's own system there.
   const settled = new Set(
     sales
       .filter(({ state, origin }) => (state === 'accepted' || state === 'paid') && origin !== 'counter')
@@ -185,9 +185,9 @@ export interface PayableSale {
   buyerId: number | null
   total: number
   stockHeld: boolean
-  /** Who said that it is paid: the payment, or its store; null: nobody did. */
+  /** Who reported it as paid: the payment or the store; null: nobody did. */
   paidBy: 'payment' | 'seller' | null
-  /** By agreement, and its store wrote what it was paid, or owes us its commission: a gateway's money is not for it any more. */
+  /** By agreement, with payments recorded by the store or commission owed to us: a gateway's money no longer belongs to it. */
   settled: boolean
   transactionId: number | null
   confirmationId: number | null
@@ -196,7 +196,7 @@ export interface PayableSale {
   lines: PayableLine[]
 }
 
-/** The sales of a payment, locked until the transaction ends; by their ids where those are known. */
+/** The sales of a payment, locked until the transaction ends; by their ids when those are known. */
 export async function lockSales(
   ctx: Pick<TxCtx, 'db'>,
   by: { transactionIds: readonly number[] } | { ids: readonly number[] },
@@ -232,7 +232,7 @@ const paidOnline = (
 ) => sql`(pay_by, pay_due_at, agreed_commission, agreed_commission_tax) = (select case when ${transactionId}::bigint is null then pay_by else 'gateway' end,
   case when ${transactionId}::bigint is null then pay_due_at end, case when ${transactionId}::bigint is null then agreed_commission end, case when ${transactionId}::bigint is null then agreed_commission_tax end)`
 
-/** Moves sales on by what became of their payment, and writes it into their line of time. */
+/** Moves sales according to their payment, and writes it into their timeline. */
 export async function moveSales(ctx: Writing, ids: readonly number[], move: SaleMove): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -270,13 +270,13 @@ async function noteOnSales(
 export const noteNothingOwed = ({ db }: Pick<TxCtx, 'db'>, saleId: number) =>
   db.updateTable('sales').set({ owed_back: 0 }).where('id', '=', saleId).where('state', '=', 'cancelled').execute()
 
-/** Money that came for what was over by then: whoever bought it reads on it what comes back. */
+/** Money arrived for sales that were already over: the buyer reads on them what will be returned. */
 export async function oweSales(ctx: Writing, ids: readonly number[], note: string): Promise<void> {
   const { rows: owed } = await sql<{
     id: number
   }>`update sales set owed_back = coalesce(total, 0), updated_at = ${ctx.now}, changed_at = ${ctx.now}, buyer_wallet_read = false
     where id = any (${ids}::bigint[]) and state in ('expired', 'cancelled') returning id`.execute(ctx.db)
-  // What is paid already is not touched: its buyer and its store read the same line of time.
+  // Sales that are already paid stay as they are: buyer and store read the same timeline.
   await noteOnSales(
     ctx,
     owed.map(({ id }) => id),
@@ -284,11 +284,11 @@ export async function oweSales(ctx: Writing, ids: readonly number[], note: strin
   )
 }
 
-/** Paid online once it was paid by agreement: it stays as it is, and both sides read that the money goes back. */
+/** Paid online after it was paid by agreement: the sale stays, and both sides read that the money is returned. */
 export const noteOwedOnce = (ctx: Writing, ids: readonly number[]) =>
   noteOnSales(ctx, ids, { action: 'owe', note: 'El pago en línea llegó cuando ya se pagaba por acuerdo: se devuelve' })
 
-/** Paid while its store brought it already: it stays where it is, and its line of time says that it is paid. */
+/** Paid while the store was already delivering: the state stays, and the timeline says that it is paid. */
 export async function noteSalesPaid(ctx: Writing, ids: readonly number[], transactionId: number): Promise<void> {
   await sql`
     with paid as (
@@ -300,7 +300,7 @@ export async function noteSalesPaid(ctx: Writing, ids: readonly number[], transa
   )
 }
 
-/** An accepted order that is being paid: which payment, and what its buyer chose for it. */
+/** An accepted order that is being paid: its payment, and the buyer's choices for it. */
 export async function payOrderBy(
   ctx: Writing,
   id: number,
@@ -318,7 +318,7 @@ export async function payOrderBy(
     .execute()
 }
 
-/** An accepted order that is paid by agreement: what its store and we get of it is as it is today. */
+/** An accepted order that is paid by agreement: its amounts for store and Tuerca are fixed as of today. */
 export async function agreeOnPayment(
   ctx: Writing,
   id: number,
@@ -344,13 +344,13 @@ export async function agreeOnPayment(
 export const agreeOnNoCommission = (ctx: Writing, id: number) =>
   ctx.db.updateTable('sales').set({ agreed_commission: 0, agreed_commission_tax: 0 }).where('id', '=', id).execute()
 
-/** Whose name an order's invoice bears: of who paid it, and no earlier. */
+/** The invoice data of an order: those of the person who paid it. */
 export const billOrder = (ctx: Writing, ids: readonly number[], billing: Billing) =>
   sql`update sales set billing = ${JSON.stringify(billing)}::jsonb, updated_at = ${ctx.now} where id = any (${ids}::bigint[]) and kind = 'order'`.execute(
     ctx.db,
   )
 
-/** Answered confirmations that were ordered or paid: the product may be asked for again. */
+/** Marks answered confirmations as ordered or paid: the product can be asked about again. */
 export async function markOrdered(
   ctx: Writing,
   confirmationIds: readonly number[],

@@ -17,7 +17,7 @@ import { shownSale } from './show-sale.ts'
 import { answerQuestion, showQuestion } from './signed-question.ts'
 import { saleOf } from './wire.ts'
 
-/** Headers of sales: whether a store has what it sells by confirmation (M4.03–M4.06), and what was ordered or bought. */
+/** Sale headers: questions to stores by confirmation (M4.03–M4.06), orders and purchases. */
 export function saleRoutes(app: FastifyInstance) {
   route(app, contract.makeQuotation, async (ctx, { body }, http) => {
     const user = personOf(ctx)
@@ -92,6 +92,6 @@ const refuseOnce = (
     return { data: { message: contract.ANSWER_TOLD } }
   })
 
-/** What an admin asks of a store is what it sold, unless another scope says whose. */
+/** An admin who asks about a store means its sales, unless another scope says whose. */
 const asksOfStore = ({ user }: Ctx, { filter, scopes }: Parsed<typeof contract.listAllTransactions>['query']) =>
   user?.role === 'admin' && filter.storeId !== undefined && filter.userId === undefined && !scopes.includes('bought')

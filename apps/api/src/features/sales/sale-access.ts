@@ -7,12 +7,12 @@ import { conflict, forbidden, loginRequired, notFound } from '../../platform/err
 
 export type Side = 'buyer' | 'seller'
 
-/** Who asks for a sale: an account, or the browser that bought without one, and the stores one is a member of. */
+/** Who asks for a sale: an account, or the browser that bought without one, and the stores of which the person is a member. */
 export interface Caller {
   userId: number | null
   guestHash: string | null
   storeIds: readonly number[]
-  /** A program of the store: what its maker buys for themselves is not the store's. */
+  /** A program with a store key: purchases of the key's owner are not the store's. */
   buysNothing?: boolean
 }
 
@@ -51,7 +51,7 @@ export const sideOf = (
     ? 'buyer'
     : 'seller'
 
-/** A sale that is not there for who asks: whoever is not known may be its buyer once they log in. */
+/** The sale does not exist for the caller; someone unknown is asked to log in, since they may be its buyer. */
 export const missing = ({ userId }: Caller) => (userId === null ? loginRequired() : notFound(SALE_MISSING))
 
 const headers = (ctx: Pick<TxCtx, 'db'>) => ctx.db.selectFrom('sales as s').selectAll('s')
@@ -60,21 +60,21 @@ export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockedById>>>
 export const lockedById = (ctx: Pick<TxCtx, 'db'>, id: number) =>
   headers(ctx).where('s.id', '=', id).forUpdate().executeTakeFirst()
 
-/** The sale with its row locked, and which side asks: several who press at once wait for each other. */
+/** The sale with its row locked, and the caller's side: simultaneous presses wait for each other. */
 export async function lockMine(ctx: TxCtx, caller: Caller, id: number): Promise<{ sale: LockedSale; side: Side }> {
   const sale = await headers(ctx).where('s.id', '=', id).where(mine(caller)).forUpdate().executeTakeFirst()
   if (!sale) throw missing(caller)
   return { sale, side: sideOf(sale, caller) }
 }
 
-/** The same for its store alone: to a buyer it does not exist there. */
+/** The same for the store's side only: for its buyer it does not exist here. */
 export async function lockOfStore(ctx: TxCtx, caller: Caller, id: number): Promise<LockedSale> {
   const sale = await headers(ctx).where('s.id', '=', id).where(sold(caller)).forUpdate().executeTakeFirst()
   if (!sale) throw missing(caller)
   return sale
 }
 
-/** What moves money locks the payment before its sales: who cancels a sale that one was begun for keeps that order. */
+/** Code that moves money locks the payment before its sales; cancelling a sale with an unfinished payment follows that order. */
 export async function lockPayment(ctx: TxCtx, caller: Caller, id: number): Promise<void> {
   await ctx.db
     .selectFrom('transactions as t')

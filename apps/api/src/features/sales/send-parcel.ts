@@ -19,7 +19,10 @@ interface ParcelSending {
   lineIds?: readonly number[] | undefined
 }
 
-/** M7.11: lines of it, or all that is left, with the papers of their parcel. What went already has its papers corrected, and nobody is told again. */
+/**
+ * M7.11: sends lines, or all that is left, with their parcel's shipping data. For lines already sent the data are
+ * corrected, and nobody is notified again.
+ */
 export async function sendParcel(
   ctx: TxCtx,
   caller: Caller,
@@ -87,7 +90,7 @@ async function keepParcel(
   return kept.id
 }
 
-/** The rest stays to be sent: only what may be sent now, and its state stays what it is. */
+/** The rest remains to be sent: only possible while sending is allowed, and the state stays the same. */
 async function sendPart(
   ctx: TxCtx,
   sale: LockedSale,

@@ -6,7 +6,7 @@ import { detailOf } from './load-sale.ts'
 import { ownSale, saleById } from './queries.ts'
 import { callerOf, missing, sideOf } from './sale-access.ts'
 
-/** One sale for who asks; an admin reads anybody's, as its buyer does but for what opens its counter, and the look is logged. */
+/** One sale for the caller. An admin can read any, as its buyer does but without the pick-up code, and the access is logged. */
 export async function shownSale(ctx: Ctx, id: number): Promise<SaleDetail> {
   const caller = callerOf(ctx)
   const own = await ownSale(ctx.db, caller, id)

@@ -15,7 +15,7 @@ const LINK_OUTLIVES = 7 * 86_400_000
 
 const firstName = (name: string | null) => name?.split(' ')[0] ?? ''
 
-/** What a signed link opens: one question, and nothing else of its store or of who asks. */
+/** What a signed link opens: one question, and nothing else about the store or the buyer. */
 export async function showQuestion(ctx: Asking, token: string): Promise<SignedQuestion> {
   const { link, sale } = await opened(ctx, token)
   const until = await mayCorrectUntil(ctx, sale)

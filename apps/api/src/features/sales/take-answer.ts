@@ -13,13 +13,13 @@ export interface TakenAnswer {
   /** Asked for, and how many the store said there are. */
   quantity: number
   most: number
-  /** Minor units: what the store answered, else what it was listed at when it was asked. */
+  /** Minor units: the price that the store answered, else the list price when it was asked. */
   price: number | null
   garageVehicleId: number | null
   vehicle: SaleVehicle | null
 }
 
-/** The answer that a buyer puts into the cart (M4.05): from now on their product says so (M4.06). Nobody else's exists; 409 once it is over. */
+/** Puts an answer into its buyer's cart (M4.05), which the product then shows (M4.06). Others' answers do not exist; 409 once it has expired. */
 export async function takeAnswer(ctx: TxCtx, buyerId: number, saleId: number): Promise<TakenAnswer> {
   const sale = await ctx.db
     .selectFrom('sales')
@@ -52,7 +52,7 @@ export async function takeAnswer(ctx: TxCtx, buyerId: number, saleId: number): P
   }
 }
 
-/** Their lines left the cart unbought: the answers may be added again. */
+/** Their lines left the cart without being bought: the answers can be added again. */
 export async function releaseAnswers(ctx: Pick<TxCtx, 'db'>, saleIds: readonly number[]): Promise<void> {
   if (saleIds.length > 0)
     await ctx.db

@@ -19,7 +19,7 @@ interface ButtonReply {
   at: Date | null
 }
 
-/** A button under the message that asked a store: the same answer as the signed page's, for as many as were asked at the published price. */
+/** A button pressed under the message with the question: the same answer as on the signed page, for the quantity asked at the public price. */
 export async function takeReply(ctx: Ctx, { userId, payload, at }: Reply): Promise<void> {
   const [, id, word] = /^confirmation:(\d{1,15}):(yes|no)$/.exec(payload) ?? []
   if (id === undefined) return
@@ -33,7 +33,7 @@ export async function takeReply(ctx: Ctx, { userId, payload, at }: Reply): Promi
     await inTransaction(ctx, (ctx) => answerByPress(ctx, pressed))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Answered by somebody else, or over: who pressed hears it where they pressed.
+    // Already answered by somebody else, or expired: the person who pressed learns it where they pressed.
     await inTransaction(ctx, (ctx) =>
       tellPressed(ctx, { ...pressed, key: `confirmation-late:${payload}`, said: error.message }),
     )
@@ -52,7 +52,7 @@ async function answerByPress(ctx: TxCtx, { saleId, memberId, there, at }: Button
       .executeTakeFirst())
   // No member any more: the question is not theirs to answer.
   if (!sale || !member) return
-  // Told late: what they answered since, on the page or by the other button, is newer than this press.
+  // The press arrived late: a newer answer of theirs, on the page or by the other button, counts.
   if (
     at !== null &&
     sale.answered_by === memberId &&

@@ -13,7 +13,10 @@ import { deliveryOf, dueOf } from './wire.ts'
 
 type MessageContext = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
-/** What a sale became, to whom it was not that did it; what time did, to both. That a purchase was not paid in time is its buyer's news: its store was never told of it. */
+/**
+ * Notifies the other side of a sale's new state; changes by the clock notify both. An unpaid purchase that expires is
+ * news for its buyer only: the store never knew of it.
+ */
 export async function tellMoved(
   ctx: MessageContext,
   saleId: number,
@@ -22,7 +25,7 @@ export async function tellMoved(
   const sale = await saleById(ctx.db, saleId)
   if (!sale) return
   for (const side of ['buyer', 'seller'] as const) {
-    // Nobody hears of what they did themselves; that a sale is closed is no news.
+    // Nobody is notified of what they did themselves, and closing a sale is not news.
     if (
       side === by ||
       to === 'closed' ||
@@ -34,7 +37,7 @@ export async function tellMoved(
   }
 }
 
-/** What one side wrote, to the other: the text itself, so that it can be read where it arrives. */
+/** A message from one side to the other, with its text, so that it can be read where it arrives. */
 export async function tellWritten(
   ctx: MessageContext,
   saleId: number,
@@ -119,7 +122,7 @@ async function tell(ctx: MessageContext, sale: SaleRow, { side, key, title, text
   if (sale.buyer_id !== null)
     return void (await notify(ctx, { ...notice, userId: sale.buyer_id, path, action: 'Ver la compra' }))
   const { email, name } = sale.buyer_contact ?? {}
-  // Whoever bought without an account opens it in the browser they bought with.
+  // A buyer without an account opens it in the browser with which they bought.
   if (sale.guest_hash === null || !email) return
   await queueLetter(ctx, {
     to: email,
@@ -130,7 +133,7 @@ async function tell(ctx: MessageContext, sale: SaleRow, { side, key, title, text
   })
 }
 
-/** Whoever takes care of it; as long as nobody does, every member of the store. */
+/** The adviser of the sale; without one, every member of the store. */
 async function membersToTell(ctx: MessageContext, { store_id, adviser_id }: SaleRow): Promise<number[]> {
   const members = (
     await ctx.db

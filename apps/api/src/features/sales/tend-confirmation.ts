@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { tellOfSales } from '../store-webhooks/index.ts'
 import { tellAgreedOver, tellAsked, tellLapsed } from './messages.ts'
 
-/** What time does to a confirmation by itself: a reminder, the end of waiting, the end of an answer. It looks at what is due when it runs. */
+/** What the clock does to a confirmation: the reminder, the end of waiting, the expiry of an answer. It looks at what is due when it runs. */
 export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void> {
   const sale = await ctx.db
     .selectFrom('sales')
@@ -42,7 +42,7 @@ export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void
   }
 }
 
-/** Ends it without an answer that still counts: for the product's states it is as if it had never been asked (M4.03). */
+/** Ends a question without a valid answer: for the product it is as if it had never been asked (M4.03). */
 export async function closeQuestion(ctx: TxCtx, saleId: number, state: 'withdrawn' | 'lapsed' | 'expired') {
   await ctx.db
     .updateTable('sales')
@@ -65,7 +65,7 @@ export async function closeQuestion(ctx: TxCtx, saleId: number, state: 'withdraw
 
 const MOST_AT_ONCE = 200
 
-/** What no job of its own waits for, such as what a load wrote. One that fails is told and holds up none that comes after it. */
+/** For confirmations without a job of their own, such as loaded ones. A failure is reported and does not stop the others. */
 export async function tendDue(ctx: Ctx): Promise<void> {
   for (let last = 0; ;) {
     const due = await dueAfter(ctx, last)

@@ -22,13 +22,13 @@ type SaleTimes = Pick<
   | 'delivered_at'
 >
 
-/** When its buyer is reminded that it waits at the counter; null: it does not, or they were. */
+/** When the buyer is reminded that it waits at the counter; null when it does not, or they were reminded. */
 export function remindAt(sale: Pick<SaleTimes, 'state' | 'ready_at' | 'reminded_at'>): Date | null {
   if (sale.state !== 'ready' || sale.ready_at === null || sale.reminded_at !== null) return null
   return new Date(sale.ready_at.getTime() + SALE_TIMES.fetchedByItselfAfter - SALE_TIMES.remindToFetchBefore)
 }
 
-/** When time has something to do with it, the job that looks then takes the place of the one before; `again`: it is that job, come too early. */
+/** Schedules the next job for a sale at its next deadline, replacing the one before; `again`: called by that job itself, because it ran too early. */
 export async function tendLater(ctx: Pick<TxCtx, 'db'>, sale: SaleTimes, { again = false } = {}) {
   const runAt = remindAt(sale) ?? dueOf(sale)
   if (runAt !== null) await enqueue(ctx, 'tend-sale', { saleId: sale.id }, { jobKey: KEY(sale.id), runAt, again })

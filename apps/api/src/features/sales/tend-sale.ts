@@ -11,7 +11,7 @@ import { moment, tellNews } from './tell-sale.ts'
 import { remindAt, tendLater } from './tend-later.ts'
 import { dueOf } from './wire.ts'
 
-/** What time does to an order or a purchase: it lapses, expires, is taken as delivered, is closed. It looks at what is due when it runs. */
+/** What the clock does to an order or a purchase: it expires, counts as delivered, is closed. It looks at what is due when it runs. */
 export async function tendSale(ctx: TxCtx, saleId: number): Promise<void> {
   const sale = await lockedById(ctx, saleId)
   if (!sale || sale.kind === 'confirmation') return
@@ -27,7 +27,7 @@ export async function tendSale(ctx: TxCtx, saleId: number): Promise<void> {
   await moveSale(ctx, sale, { to: step.to, by: 'time', userId: null })
 }
 
-/** Whoever was told that it waits, and did not come, is told once more until when it does. Answers when. */
+/** Reminds a buyer who has not picked up, once, until when they can. Gives the time. */
 async function remindToFetch(ctx: TxCtx, sale: LockedSale, due: Date): Promise<Date | null> {
   const at = remindAt(sale)
   if (at === null || at > ctx.now) return sale.reminded_at
@@ -47,7 +47,7 @@ async function remindToFetch(ctx: TxCtx, sale: LockedSale, due: Date): Promise<D
   return ctx.now
 }
 
-/** What was lost with all that was on it, and paid back: nothing of it is to come. */
+/** Everything in it was lost and refunded: nothing more will arrive. */
 export async function closeLost(ctx: TxCtx, sale: LockedSale): Promise<void> {
   const left = await ctx.db
     .selectFrom('sale_lines as l')
@@ -75,7 +75,7 @@ async function isBeingPaid(ctx: TxCtx, sale: LockedSale): Promise<boolean> {
 
 const MOST_AT_ONCE = 200
 
-/** What no job of its own waits for, such as what a load wrote; the rest come with the next turn. */
+/** For sales without a job of their own, such as loaded ones; the rest follow in the next run. */
 export async function tendDueSales(ctx: Ctx): Promise<void> {
   const ago = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)
   const due = await ctx.db
@@ -84,7 +84,8 @@ export async function tendDueSales(ctx: Ctx): Promise<void> {
     .where('kind', '<>', 'confirmation')
     .where((eb) =>
       eb.or([
-        // Without a date of its own it is counted in working days, of which there are fewer: who comes too early changes nothing.
+        // Without a date of its own the deadline is in working days. This query counts calendar days and may be early,
+        // which changes nothing.
         eb('state', '=', 'sent').and(
           eb.or([
             eb('lapse_at', '<=', ctx.now),

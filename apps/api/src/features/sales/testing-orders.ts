@@ -78,7 +78,7 @@ async function makeSale(
   return { id, buyer: who, seller, other, storeId, productId, warehouseId: stock?.warehouse_id ?? 0 }
 }
 
-/** A browser without an account, and what its purchases are kept under. */
+/** A browser without an account, and the hash under which its purchases are stored. */
 function guest() {
   const id = randomUUID()
   const value = `${id}.${createHmac('sha256', TEST_SECRET).update(`guest:${id}`).digest('base64url')}`

@@ -55,7 +55,7 @@ export async function salesServer() {
     })
     return { status: answer.statusCode, json: answer.json<{ data: T; message?: string }>() }
   }
-  // A store of its own for each product, so that who is told is counted exactly.
+  // A separate store for each product, so that notified members can be counted exactly.
   let products = 0
   async function quoted(): Promise<{ id: number; storeId: number; title: string }> {
     const next = () =>
@@ -101,7 +101,7 @@ export async function salesServer() {
   async function later(hours: number) {
     const now = new Date(TEST_NOW.getTime() + hours * 3_600_000)
     server.at(now)
-    // The queue goes by the database's clock, which is another year: what is due by the test's is done here.
+    // The queue uses the database's clock, which is in another year: what is due by the test's clock runs here.
     const due = await sql<{ key: string; id: number }>(
       `select j.key, (j.payload ->> 'saleId')::int as id from graphile_worker._private_jobs j where j.key like 'confirmation-%' and j.run_at <= $1`,
       [now],

@@ -20,7 +20,7 @@ import type { SaleRow } from './queries.ts'
 
 const HOUR = 3_600_000
 
-/** The states in which a store and its buyer know how to reach each other: from accepted or paid on. */
+/** The states in which store and buyer have each other's contact data: from accepted or paid on. */
 export const REACHED = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
 /** An order's, until it is paid or on its way. */
 export const MAY_SAY_WHERE: readonly string[] = ['sent', 'accepted']
@@ -28,7 +28,7 @@ export const MAY_SAY_WHERE: readonly string[] = ['sent', 'accepted']
 export const mayReach = ({ kind, state }: Pick<SaleRow, 'kind' | 'state'>) =>
   kind !== 'confirmation' && REACHED.includes(state)
 
-/** A header as one of its sides sees it at that moment, without what is offered instead; a list has the line of a confirmation only. */
+/** A header as one side sees it at that moment, without the listings offered instead; in a list only a confirmation has its line. */
 export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
   const kind = row.kind
   const state = stateAt(row, now)
@@ -102,7 +102,7 @@ export function storeToldTo(row: Asked): string {
     : 'Vendedor reservado'
 }
 
-/** For how many hours a store holds what it confirms unless it says others. */
+/** For how many hours a store holds what it confirms unless it states otherwise. */
 export const usualHold = ({ usual_hold }: { usual_hold: unknown }) =>
   Number(paramOr('confirmationHoldHours', usual_hold ?? undefined))
 
@@ -173,7 +173,7 @@ function sumsOf(row: SaleRow, lineTotal: number | null, now: Date) {
   }
 }
 
-/** Closed without having come: it was lost, or its payment was reversed. */
+/** Closed without arriving: it was lost, or its payment was reversed. */
 function endedUncome({ state, delivered_at, reversed }: Pick<SaleRow, 'state' | 'delivered_at' | 'reversed'>) {
   const is = state === 'closed' && delivered_at === null
   return { lost: is && !reversed, reversed: is && reversed }
@@ -184,7 +184,7 @@ function marksOf(row: SaleRow, side: Side) {
     side === 'buyer'
       ? [row.buyer_read_at, row.buyer_wallet_read, row.buyer_hidden]
       : [row.seller_read_at, row.seller_wallet_read, row.seller_hidden]
-  // A buyer knows what they did themselves; a store has read nothing before it looked.
+  // A buyer knows what they did themselves; a store has read nothing before it first opened the sale.
   return { read: readAt === null ? side === 'buyer' : readAt >= row.changed_at, wallet_read: wallet, visible: !hidden }
 }
 
@@ -225,7 +225,7 @@ export function dueOf({
   return state === 'delivered' && delivered_at ? new Date(delivered_at.getTime() + SALE_TIMES.closedAfter) : null
 }
 
-/** What the clock has already ended counts as ended, also before its job ran; what is unpaid is ended by its payment. */
+/** A state that has expired by the clock counts as ended even before its job ran; an unpaid purchase is ended by its payment. */
 export function stateAt(
   row: Pick<SaleRow, 'kind' | 'country' | 'created_at' | 'state' | 'expires_at' | 'lapse_at'>,
   now: Date,
@@ -237,7 +237,7 @@ export function stateAt(
   return due !== null && due <= now ? next : row.state
 }
 
-/** The states that come after the buyer was told that there is: before, what is only written is not theirs to see (M7.12). */
+/** The states after the buyer was told that the part is available; before that a written answer is not visible to them (M7.12). */
 export const TOLD_AVAILABLE: readonly string[] = ['available', 'ordered', 'expired']
 
 /** The one line of a confirmation. */

@@ -6,7 +6,7 @@ import { dequeue } from '../../platform/jobs.ts'
 import { closeQuestion } from './tend-confirmation.ts'
 import { stateAt } from './wire.ts'
 
-/** The buyer takes the question back while nobody has answered it; taken back already is success. */
+/** The buyer withdraws the question while nobody has answered it; already withdrawn is success. */
 export async function withdrawConfirmation(
   ctx: TxCtx,
   buyerId: number,

@@ -63,7 +63,7 @@ export async function writeMessage(
   }
 }
 
-/** Telephone numbers and e-mails wait until both sides may reach each other, wherever they are written. */
+/** Telephone numbers and e-mails are refused in any text until both sides may contact each other. */
 export async function requireNoContact(
   ctx: TxCtx,
   sale: LockedSale,

@@ -10,7 +10,7 @@ const CANDIDATES = 30
 /** An age at which stock is not believed any more (M9.02). */
 const STALE_DAYS = 30
 
-/** What was searched in a store's country and nobody had, and whether the store has it in a drawer. */
+/** What was searched in a store's country without result, and whether the store has it unpublished. */
 export async function demandFor({ db, now }: Pick<Ctx, 'db' | 'now'>, storeId: number): Promise<Demand> {
   const today = sql`(${now}::timestamptz at time zone ${sql.lit(TIME_ZONE[HOME])})::date`
   const fresh = new Date(now.getTime() - STALE_DAYS * 86_400_000)

@@ -6,7 +6,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 
-/** Marks a text as dealt with, or opens it again; what is already so stays so and is logged once. Throws 404. */
+/** Marks a text as handled, or opens it again; an unchanged state is success and not logged again. Throws 404. */
 export async function markHandled(
   ctx: TxCtx,
   { country, text, handled, remark }: Parsed<typeof handleSearchMiss>['body'],

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** What a search that found nothing asked for: as it was typed, and the kinds of part (their keys) that were understood. */
+/** A search without result: the text as typed, and the keys of the kinds of part that were understood. */
 export interface MissedSearch {
   text: string
   kinds?: readonly string[]
@@ -24,13 +24,13 @@ interface Batch {
 
 const batches = new WeakMap<Db, Batch>()
 const WAIT_MS = 2000
-/** More different texts than this between two writes are somebody's program: the rest is not counted. */
+/** More different texts between two writes come from somebody's program: the rest is not counted. */
 const MOST_WAITING = 2000
 const MOST_KINDS = 5
 
 /**
- * Counts a search that found nothing. Costs the search nothing: counts wait in memory and are written together within
- * seconds, and one that cannot be written is only not counted.
+ * Counts a search without result. It costs the search nothing: counts wait in memory and are written together within
+ * seconds; if that fails they are lost.
  */
 export function noteMissedSearch(
   ctx: Pick<Ctx, 'db' | 'primary' | 'country' | 'now'>,
@@ -42,7 +42,7 @@ export function noteMissedSearch(
   let batch = batches.get(db)
   if (!batch) batches.set(db, (batch = { misses: new Map(), timer: null }))
   const { misses } = batch
-  // Bogotá has been five hours behind Greenwich all year since 1993; one calendar for both countries.
+  // Bogotá is five hours behind Greenwich all year; one calendar serves both countries.
   const day = new Date(ctx.now.getTime() - 5 * 3600_000).toISOString().slice(0, 10)
   const key = `${ctx.country} ${day} ${kept}`
   const before = misses.get(key)
@@ -63,7 +63,7 @@ export async function writeMissedSearches(db: Db): Promise<void> {
   if (!batch) return
   if (batch.timer) clearTimeout(batch.timer)
   batch.timer = null
-  // Sorted: two processes that write the same lines at once take their locks in one order.
+  // Sorted, so that two processes that write the same lines take their locks in one order.
   const misses = [...batch.misses.values()].toSorted((a, b) =>
     `${a.country} ${a.text} ${a.day}` < `${b.country} ${b.text} ${b.day}` ? -1 : 1,
   )

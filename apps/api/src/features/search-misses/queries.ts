@@ -29,7 +29,7 @@ interface Totals {
 /** How many days the little line of each text shows. */
 const DAYS_DRAWN = 14
 
-/** One page of what was searched in vain, the most searched first, and how much there is in all, in one statement. */
+/** One page of searches without result, the most frequent first, and the totals, in one statement. */
 export async function missedSearches(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { country, days, state, q }: ExportQuery,
@@ -63,7 +63,7 @@ export async function missedSearches(
   }
 }
 
-/** Forgets searches that are too old to tell what is missing today, and what was done about texts nobody searches any more. */
+/** Deletes searches too old to show what is missing today, and notes about texts that nobody searches any more. */
 export async function tidySearchMisses({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const since = new Date(now.getTime() - MISS_DAYS * 86_400_000)
   await sql`delete from search_misses where day < ${since}::date`.execute(db)

@@ -17,7 +17,7 @@ const MOST_LINES = 5000
 
 /** What people searched and got nothing for. */
 export function searchMissRoutes(app: FastifyInstance, db: Db) {
-  // What was counted and not yet written is written before the process ends.
+  // Counts that were not written yet are written before the process ends.
   app.addHook('onClose', () => writeMissedSearches(db).catch(() => undefined))
   route(app, listSearchMisses, async (ctx, { query: { page, pageSize, ...wanted } }) => {
     const { rows, ...totals } = await missedSearches(ctx, wanted, { limit: pageSize, offset: page * pageSize })

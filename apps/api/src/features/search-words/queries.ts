@@ -3,7 +3,7 @@ import type { KindWords, listKindWords } from '@tuerca/contract/search-words'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
-/** Kinds whose name, given words or own words hold a text; those with words of our own first. */
+/** Kinds whose name, standard words or added words contain a text; those with added words first. */
 export async function foundKinds(
   { db }: Pick<Ctx, 'db'>,
   { q, page, pageSize }: Parsed<typeof listKindWords>['query'],

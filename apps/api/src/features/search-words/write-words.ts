@@ -13,7 +13,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 
-/** One more word for a kind of part. Throws 404, and 409 for what another kind is called by already. */
+/** Adds a word for a kind of part. Throws 404, and 409 for a word that already means another kind. */
 export async function name(ctx: TxCtx, { kind, word, country }: Parsed<typeof addSynonym>['body']) {
   const given = foldText(word)
   const known = await ctx.db

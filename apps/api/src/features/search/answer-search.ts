@@ -51,14 +51,14 @@ export interface SearchHits {
   facets: CountedFacets | null
 }
 
-/** What a search came to: how it was read at last, what was asked for it, what was found. */
+/** The result of a search: the reading that was used in the end, what was asked, and what was found. */
 export interface SearchAnswer {
   asked: SearchQuery
   reading: Reading
   conditions: Conditions
   found: SearchHits
   corrected: SearchCorrection | null
-  /** The words that nothing knows and that were left out, beside a part and a car that were understood. */
+  /** Unknown words that were left out, next to a part and a car that were understood. */
   dropped: readonly string[]
 }
 
@@ -66,8 +66,9 @@ const NO_COUNTS: CountedFacets = { counts: null, min: null, max: null, available
 const NOTHING: SearchHits = { rows: [], total: 0, facets: NO_COUNTS }
 
 /**
- * One statement where the text finds something as it is read, with the commonest of the cars that share a name. Where it does not: with its misspelt words put right, then
- * without the words that nothing knows, if part and car were understood, and at last as a number. What was understood stays.
+ * One statement when the text finds something as it is read, preferring the commonest of cars that share a name.
+ * Otherwise it tries again: with misspelt words corrected; without unknown words, if part and car were understood; and
+ * at last as a number. What was understood always stays a condition.
  */
 export async function answerSearch(ctx: Ctx, asked: SearchQuery, vocabulary: Vocabulary): Promise<SearchAnswer> {
   const reading = readText(asked.text, ctx, vocabulary)
@@ -114,7 +115,7 @@ function partPutRight(ctx: Ctx, reading: Reading, vocabulary: Vocabulary): Searc
   return corrected?.reading.kinds ? corrected : null
 }
 
-/** With the commonest of the cars that share a name, or where that finds nothing with all of them. */
+/** With the commonest of the cars that share a name; with all of them if that finds nothing. */
 async function answeredOfCommonest(
   ctx: Ctx,
   { asked, reading }: { asked: SearchQuery; reading: Reading },
@@ -126,7 +127,7 @@ async function answeredOfCommonest(
 }
 
 const MOST_NAMED = 4
-/** So much seldomer is a kind asked for that a name of several does not mean it first. */
+/** A kind this many steps less in demand is not what a name shared by several kinds means first. */
 const SELDOMER = 2
 
 /** 'Kit de repartición' is the belt's own name, and said of a chain's too: where the car comes with either, the belt's go first. */
@@ -142,7 +143,10 @@ function ofItsOwnName(
   return own.length < all.length ? own.map(({ key }) => key) : []
 }
 
-/** Of several kinds of one name those that are asked for most: 'resistencia de ventilador' is the blower's before the radiator's. Null where none is far behind. */
+/**
+ * Of several kinds with one name, those in highest demand: 'resistencia de ventilador' is the blower's before the
+ * radiator's. Null when none is far behind.
+ */
 function withFasterKinds(reading: Reading, { kindByKey }: Vocabulary): Reading | null {
   const keys = reading.kinds?.keys ?? []
   if (!reading.kinds || keys.length < 2 || keys.length > MOST_NAMED) return null
@@ -153,24 +157,25 @@ function withFasterKinds(reading: Reading, { kindByKey }: Vocabulary): Reading |
   return faster.length < keys.length ? { ...reading, kinds: { ...reading.kinds, keys: faster } } : null
 }
 
-/** A make's name put right counts: whoever asks for a 'suzuky swift' is not shown what fits the Chevrolet. */
+/** A corrected make counts: a search for 'suzuky swift' must not show what fits the Chevrolet. */
 const namesMake = ({ words, reading }: SearchCorrection, { makes }: Vocabulary) =>
   reading.cars.some(({ models }) => models.length > 0) && words.some(({ used }) => makes.find(used).length > 0)
 
 interface Less {
   reading: Reading
-  /** What it says less than, which is what the list shows as understood. */
+  /** The fuller reading it was made from, which the list shows as understood. */
   of: Reading
   dropped: string[]
 }
 
 /**
- * Readings that say less, where a part was understood: without the words that nothing knows, where the car is known or the part is
- * for any; then with the first of several names of a car ('tucson ix35'), and with the model that a longer name begins with ('captiva sport').
+ * Readings with fewer conditions, when a part was understood: without unknown words, if the car is known or the part
+ * fits any; then with the first of several names of a car ('tucson ix35'); then with the model that a longer name begins
+ * with ('captiva sport').
  */
 function withLess(readings: readonly Reading[], asked: SearchQuery, vocabulary: Vocabulary): Less[] {
   return readings.flatMap((of): Less[] => {
-    // What names a motorcycle or a make that nobody here sells for is no word too many.
+    // The name of a motorcycle, or of a make that nobody here sells for, must not be dropped.
     if (!of.kinds || of.loose.some(({ key }) => isElsewhere(key))) return []
     const isForAny = of.kinds.keys.every((key) => vocabulary.kindByKey.get(key)?.universal)
     const knowsCar = of.cars.length > 0 || chosenCar(asked.filters.vehiculo, vocabulary) !== null
@@ -200,7 +205,7 @@ function withLess(readings: readonly Reading[], asked: SearchQuery, vocabulary: 
   })
 }
 
-/** An unknown word right behind a make may be a model that the shop does not know: what fits other cars of the make is no answer. */
+/** An unknown word right after a make may be a model that the shop does not know: parts for other cars of the make would be a wrong answer. */
 const mayNameModel = ({ cars, loose, words }: Reading) =>
   cars.length > 0 &&
   cars.every(({ models }) => models.length === 0) &&
@@ -210,13 +215,13 @@ const mayNameModel = ({ cars, loose, words }: Reading) =>
     return loose.some(({ words: [at] }) => at === first)
   })
 
-/** '4JJ1' beside a part and a model that are known: an engine's name, where nobody has it as a number. Behind a make it may be a model. */
+/** '4JJ1' beside a known part and model is an engine's name if nobody has it as a number. After a make it may be a model. */
 const isEngineCode = ({ number, cars }: Reading) =>
   number !== null &&
   cars.some(({ models }) => models.length > 0) &&
   /^(?=.*[A-Z])(?=.*[0-9]).{3,6}$/i.test(number.clean)
 
-/** 'discos y balatas', where nobody has them in one box: both kinds, as they were named; 'kit de frenos' names neither. */
+/** 'discos y balatas', when nobody sells them together: both kinds separately. 'kit de frenos' names neither. */
 function namedApart(reading: Reading): Reading | null {
   const { kinds, words } = reading
   if (kinds?.keys.length !== 1 || kinds.keys[0] !== 'brake-kit') return null
@@ -227,11 +232,11 @@ function namedApart(reading: Reading): Reading | null {
     : null
 }
 
-/** What names no other car behind a model's name: a Corolla Cross is no Corolla. */
+/** Words after a model's name that do not make it another car; a Corolla Cross, for example, is not a Corolla. */
 const IS_TRIM =
   /^(?:Captiva Sport|.+ (?:Limited|LTD|LD|Classic|Heritage|Hatchback|Sedan|MPV|Wagon|SportWagen|Coupe|Koup|GLI|Si|Select|EL|ESV|MAX|4x4))$/i
 
-/** The car whose name a longer one begins with, and the words that it leaves out. */
+/** The shorter model with which a car's name begins, and the words left out. */
 function shorterCar(
   { words }: Reading,
   car: ReadCar,
@@ -249,7 +254,7 @@ function shorterCar(
   return { car: { ...car, models: [first] }, words: out }
 }
 
-/** A text that reads as something else may still be a number: '206', '2CV-1234', 'LX 1455' of no Lexus. */
+/** A text that reads as something else may still be a number: '206', '2CV-1234', 'LX 1455' when no Lexus is meant. */
 function numberInstead(text: string, reading: Reading): Reading | null {
   if (reading.number?.clean === cleanPartNumber(text) || !looksLikePartNumber(text)) return null
   const words = reading.words.map((_, at) => at)

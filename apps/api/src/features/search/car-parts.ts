@@ -63,7 +63,7 @@ interface CarParts {
 
 const NOTHING: CarParts = { data: [], metadata: { vehicle: null, offers: 0, groups: [], oilChange: [], oil: [] } }
 
-/** What people come for, for the car of an address: from how much, and how many offer it. */
+/** What people most often need for the car in an address: the lowest price of each, and how many offers there are. */
 export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
   const told = readCarValue(value)
   const car = told && (await inShop(ctx, told))
@@ -120,7 +120,7 @@ function tileOf(ctx: Ctx, wanted: WantedPart, { types, names }: Pick<CarPartsTal
   ]
 }
 
-/** What the kind is called at its place, without what its narrower types add. */
+/** The name of a kind at its place, without what its narrower types add. */
 function nameOf({ kind, place }: WantedPart, names: CarPartsTally['names']): string | undefined {
   const plain = names.filter((type) => type.kind === kind && type.places.join(' ') === (place ?? ''))
   return plain.toSorted((a, b) => a.name.length - b.name.length)[0]?.name
@@ -137,7 +137,7 @@ interface Car {
 const MODELS =
   'select m.id, m.name as model, k.name as make from makes k join models m on m.make_id = k.id where k.slug = $1 order by m.id'
 
-/** The car by the shop's own names; null when the shop knows no such model. */
+/** The car by the shop's names; null when the shop does not know the model. */
 async function inShop(
   ctx: Ctx,
   { make, model, year, years }: Pick<NamedCar, 'make' | 'model' | 'year' | 'years'>,
@@ -166,8 +166,8 @@ async function inShop(
 /** M4.02: what cannot be had has no price. */
 const HAD = `case when p.stock >= 1 and ($9::timestamptz is null or p.stock_updated_at >= $9) then ${PRICE} end`
 
-// Year and engine are judged against the row that names the model. Oil and tools fit no car in particular: they count among what is
-// wanted, by their kind, and not among what is for this car.
+// Year and engine are compared with the row that names the model. Oil and tools fit no car in particular: they count by
+// kind among the wanted parts, but not among the parts for this car.
 const COUNT = `with shop as materialized (select id from stores where suspended_at is null and case when $6::integer is null then country = $5 else id = $6 end),
   fits as materialized (
     select p.id, p.part_type_id, p.group_id, ${HAD} as price from products p

@@ -9,14 +9,15 @@ import { groupName, vocabularyOf, type Vocabulary } from '../products/index.ts'
 const DRAWINGS = `select distinct on (group_id) group_id as id, drawing from (
   select group_id, drawing, count(*) as n, min(id) as first from part_types group by group_id, drawing) kinds order by group_id, n desc, first`
 
-/** How many listings each group has in this shop, all of them counted at most ten minutes ago. */
+/** How many listings each group has in this shop, counted at most ten minutes ago. */
 async function listingsByGroup(ctx: Ctx, vocabulary: Vocabulary): Promise<ReadonlyMap<number, number>> {
   return (await shopCounts(ctx, vocabulary)).by.get('group') ?? new Map<number, number>()
 }
 
 /**
- * The listings of every group, or of every kind of part inside some groups, as a search counts them. For when nothing else
- * narrows: counting the best thousand of a million listings would tell little of their categories, and cost more.
+ * The number of listings of every group, or of every kind in some groups, as a search would count them. For searches
+ * without other conditions: counting the best thousand of a million listings would say little about categories, and cost
+ * more.
  */
 export async function categoryCounts(
   ctx: Ctx,
@@ -33,7 +34,7 @@ type Count = [facet: Facet, id: string, listings: number]
 const NO_COUNTS: ReadonlyMap<number, number> = new Map()
 const byGroup = new WeakMap<ReadonlyMap<number, number>, ReadonlyMap<number, Count[]>>()
 
-// There are thousands of kinds: sorted into their groups once for as long as the counts are kept.
+// There are thousands of kinds: they are sorted into their groups once, for as long as the counts are kept.
 function countsInGroups(kinds: ReadonlyMap<number, number>, vocabulary: Vocabulary): ReadonlyMap<number, Count[]> {
   const known = byGroup.get(kinds)
   if (known) return known
@@ -72,7 +73,7 @@ export async function categoryGroups(ctx: Ctx, name: string | undefined) {
     .sort((a, b) => b.count - a.count || a.id - b.id)
 }
 
-/** The drawing that stands for a whole group, by its slug, where its commonest kind would say another thing. */
+/** The drawing for a whole group, by its slug, where the one of its commonest kind would mislead. */
 const GROUP_DRAWINGS: Partial<Record<string, PartKind>> = {
   suspension: 'shock-absorber',
   motor: 'piston',

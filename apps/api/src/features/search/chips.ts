@@ -93,7 +93,7 @@ function chipsOf(scene: Scene): Chip[] {
   ]
 }
 
-// A place inside the name of the part ('balatas delanteras') cannot be taken out alone: its chip takes only its own word.
+// A place within the part's name ('balatas delanteras') cannot be removed with its words: its chip removes only its own word.
 // What the part's own name says ('bómper delantero') is not said twice.
 function placesOf(scene: Scene): Reading['places'] {
   const { places, kinds } = scene.reading
@@ -106,7 +106,7 @@ function placesOf(scene: Scene): Reading['places'] {
 
 const DANGLING = new Set(['de', 'del', 'para', 'la', 'el', 'los', 'las', 'con', 'y', 'en', 'al'])
 
-/** The text without some of its words, and without a preposition that is left at its end or its beginning. */
+/** The text without some of its words, and without a preposition that is left at either end. */
 export function withoutWords(reading: Reading, words: readonly number[]): string {
   const left = reading.words.filter((_, at) => !words.includes(at))
   while (left.length > 0 && DANGLING.has((left.at(-1) ?? '').toLowerCase())) left.pop()
@@ -136,7 +136,7 @@ function partLabel(scene: Scene): string {
 
 const MOST_CHOICES = 12
 
-/** Where a word names several kinds, each of them; else nothing: another kind is another search. */
+/** When a word names several kinds, each of them; otherwise nothing, since another kind is another search. */
 function kindChoices(scene: Scene): Chip['choices'] {
   const kinds = kindsOf(scene)
   if (kinds.length < 2) return []

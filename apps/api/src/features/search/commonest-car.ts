@@ -5,8 +5,8 @@ import { compact } from './understand/lexicon.ts'
 import type { LexiconModel, ReadCar, Reading } from './understand/reading.ts'
 
 /**
- * A reading whose cars are the commonest of those that share a name: in Colombia 'grand vitara' is the Chevrolet, and 'i10' is no
- * Grand i10. Null where no name is shared. The others are kept beside it, for the chip's menu.
+ * A reading with the commonest of the cars that share a name: in Colombia 'grand vitara' is the Chevrolet, and 'i10' is
+ * not the Grand i10. Null when no name is shared. The other cars are kept for the chip's menu.
  */
 export async function withCommonestCars(ctx: Ctx, reading: Reading, vocabulary: Vocabulary): Promise<Reading | null> {
   if (!reading.cars.some(isShared)) return null
@@ -36,13 +36,13 @@ async function commonestOf(
   }
 }
 
-/** 'chevrolet d-max' names its model by what stands behind the make. */
+/** 'chevrolet d-max' names its model by what follows the make. */
 function withoutMake(typed: string, { make }: ReadCar): string {
   const name = compact(make?.name ?? '')
   return name !== '' && typed.startsWith(name) && typed.length > name.length ? typed.slice(name.length) : typed
 }
 
-// 'Grand i10' where 'i10' was typed and is a car itself; 'NP300 Frontier' goes on from what was typed and stays.
+// 'Grand i10' is a longer name when 'i10' was typed and is a car itself; 'NP300 Frontier' continues what was typed and stays.
 function isLongerName(name: string, typed: string, models: readonly LexiconModel[]): boolean {
   return (
     name !== typed &&
@@ -52,7 +52,7 @@ function isLongerName(name: string, typed: string, models: readonly LexiconModel
   )
 }
 
-/** Whose cars of that name have the most listings in the shop; none where nobody sells anything for them. */
+/** The make whose cars of that name have most listings in the shop; none when nobody sells anything for them. */
 async function commonestMake(
   ctx: Ctx,
   models: readonly LexiconModel[],

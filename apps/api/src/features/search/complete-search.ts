@@ -17,7 +17,7 @@ interface Name {
 const MOST = 9
 const names = new WeakMap<Vocabulary, Map<Country, readonly Name[]>>()
 
-/** What kinds of part, cars and brands are called in a country, the most asked for first. */
+/** The names of kinds, cars and brands in a country, the most wanted first. */
 function namesOf(vocabulary: Vocabulary, country: Country): readonly Name[] {
   const byCountry = names.get(vocabulary) ?? new Map<Country, readonly Name[]>()
   names.set(vocabulary, byCountry)
@@ -57,7 +57,7 @@ function namesOf(vocabulary: Vocabulary, country: Country): readonly Name[] {
   return sorted
 }
 
-/** Whole searches that what was typed may become: its last words as the beginning of a part's, a car's or a brand's name. */
+/** Whole searches that the typed text may become: its last words begin the name of a part, a car or a brand. */
 export function completionsOf(term: string, asking: Asking, vocabulary: Vocabulary): string[] {
   const words = term.trim().split(/\s+/)
   const all = namesOf(vocabulary, asking.country)
@@ -67,7 +67,7 @@ export function completionsOf(term: string, asking: Asking, vocabulary: Vocabula
     const begun = foldText(words.slice(-length).join(' '))
     if (begun.length < 2) continue
     const before = head === '' ? null : readText(head, asking, vocabulary)
-    // A word that nothing knows stands before: completing what follows it would not make the whole understood.
+    // An unknown word stands before: completing what follows would not make the whole text understood.
     if (before && before.loose.length > 0) continue
     for (const { folded, text, isCar } of all) {
       if (!folded.startsWith(begun) || (before && (isCar ? before.cars.length > 0 : before.kinds !== null))) continue

@@ -20,12 +20,12 @@ export const DELIVERY_DAYS: Record<Delivery, readonly [number, number]> = {
 
 type Values = Record<string, unknown>
 
-/** Conditions as SQL: the shape says all that the text depends on, the values go by name. */
+/** Conditions as SQL: the text depends only on the shape, and values go by name. */
 export interface ConditionsSql {
   shape: string
   values: Values
   where: (slot: Slot<string>) => string[]
-  /** A model of car is named: its own index, or one key of kind and car, leaves few listings. */
+  /** A model is named: its own index, or one key of kind and car, leaves few listings. */
   telling: boolean
 }
 
@@ -75,12 +75,12 @@ export function conditionsSql(
     filters.precio_max !== undefined,
   ].join(';')
   const byKey = keys.some((some) => some !== null)
-  // "+ 0": beside a key that holds kind and car the list of the kind would only be read in vain, and so would that of all that a brand sells.
+  // "+ 0" keeps the planner from also reading the lists of the kind and of the brand, which the key of kind and car makes useless.
   const brand = byKey ? '(p.brand_id + 0)' : 'p.brand_id'
   return {
     shape,
     values,
-    // Beside a model alone, too, a third of all listings was read for its way of selling: 6 million entries of ten million.
+    // With a model alone the index of sales models would also be read: 6 million of ten million entries, for nothing.
     telling: byKey || cars.some(({ modelIds }) => modelIds.length > 0),
     where: (slot) => [
       ...(typeIds && keys.every((some) => some === null)
@@ -142,7 +142,7 @@ function carValues({ makeIds, modelIds, years, anyYear, engine }: CarCondition, 
 /** The slot of a car's models, for the facet of its years. */
 export const modelsSlot = (i: number) => `models${i}`
 
-/** An index of cars first; then, where year or engine are told, one row of the fitment that says all of it together. */
+/** Uses an index of cars first; then, when year or engine are given, one row of the fitment must meet all of it. */
 function carSql(
   { makeIds, modelIds, years, anyYear, engine, orUniversal }: CarCondition,
   i: number,
@@ -174,7 +174,7 @@ function carSql(
       : named === '' && anyYear.length > 0
         ? [`p.years && ${slot(`anyYear${i}`, 'smallint[]')}`]
         : []
-  // A car alone with a year that it was not made in: one look at the index instead of at each of its listings.
+  // A car with a year in which it was not made is refused by one look at the index, instead of one for each of its listings.
   const wasMade =
     byKeys || modelIds.length === 0 || orUniversal
       ? []
@@ -194,7 +194,7 @@ function carSql(
 const anyYearSql = (i: number, slot: Slot<string>) =>
   `exists (select from unnest(${slot(`anyYear${i}`, 'smallint[]')}) y where y between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))`
 
-/** A row without an engine is for all of them; one whose engine does not say diesel, turbo or hybrid has none of it. */
+/** A row without an engine is for all engines; a row whose engine does not mention diesel, turbo or hybrid is none of these. */
 function engineSql(engine: Engine, i: number, slot: Slot<string>): string {
   const { fuel, aspiration } = engine
   return told(engine)
@@ -223,7 +223,7 @@ function categoriesOf(
   // A kind of part inside its chosen category narrows it.
   const chosen = groups.filter((id) => !types.some((type) => vocabulary.types.byId.get(type)?.groupId === id))
   const values = { groups: chosen, categoryTypes: types, group: chosen[0], categoryType: types[0] }
-  // One value compares with '=', so that an index that goes on with the sales model keeps its order.
+  // A single value is compared with '=', so that an index that continues with the sales model keeps its order.
   const group = (slot: Slot<string>) =>
     chosen.length === 1
       ? `p.group_id = (select ${slot('group', 'integer')})`
@@ -238,7 +238,7 @@ function categoriesOf(
   return { shape, values, where: (slot) => [`(${group(slot)} or ${type(slot)})`], onlyTypes: null }
 }
 
-/** The types that categories of an address name: a type by its slug, or every type of a kind by the kind's key. */
+/** The types that an address's categories mean: one type by its slug, or every type of a kind by the kind's key. */
 export function typesOfCategories(categorias: readonly string[], vocabulary: Vocabulary): number[] {
   return [
     ...new Set([
@@ -248,6 +248,9 @@ export function typesOfCategories(categorias: readonly string[], vocabulary: Voc
   ]
 }
 
-/** A word beside a part alone may be a car that nobody sells for: the beginning of another is none ('pastillas granada', 'pastillas 929'). */
+/**
+ * An unknown word beside a part alone may be a car that nobody sells for: it must not match as the beginning of another
+ * word ('pastillas granada', 'pastillas 929').
+ */
 const mayNameCar = ({ typeIds, cars, terms }: Conditions) =>
   typeIds !== null && cars.length === 0 && /^(?:[a-z]+|[0-9]{3,4})$/.test(terms.at(-1) ?? '')

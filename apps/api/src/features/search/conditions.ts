@@ -15,21 +15,21 @@ import { OPPOSITE } from './understand/word-lists.ts'
 import type { SearchFilters } from './filters.ts'
 import { namesOfCar } from './went-on.ts'
 
-/** A car that results must fit: one row of a part's fitment must meet all of it. */
+/** A car that results must fit: one row of a part's fitment must meet all of this. */
 export interface CarCondition {
   makeIds: readonly number[]
   /** Empty: any model of the makes. */
   modelIds: readonly number[]
   /** Each must be met; by another row where a text names several. */
   years: readonly number[]
-  /** One of these is enough: what is chosen in the filter of years. Empty: any. */
+  /** Any of these years is enough: those chosen in the year filter. Empty: no condition. */
   anyYear: readonly number[]
   engine: Engine
-  /** Whether parts that fit no car in particular (oil, tools) are for it too. */
+  /** Whether parts that fit no car in particular (oil, tools) count for it too. */
   orUniversal: boolean
 }
 
-/** What listings must meet, whoever asked for it: the text, the filters or the chosen car. */
+/** The conditions on listings, from the text, the filters or the chosen car. */
 export interface Conditions {
   /** Null: any kind. */
   typeIds: readonly number[] | null
@@ -42,7 +42,7 @@ export interface Conditions {
   terms: readonly string[]
 }
 
-/** What a reading asks for; `sided`: of the kinds that come in sides, only those that stand at the told one. */
+/** The conditions of a reading. `sided`: of kinds that have sides, only those on the given side. */
 export function conditionsOf(
   reading: Reading,
   filters: SearchFilters,
@@ -69,7 +69,7 @@ export function conditionsOf(
     terms: [
       ...new Set([
         ...reading.sizes.map(({ key }) => key),
-        // Of what fits no car in particular the fuel stands in the title: 'aceite 15w40 diésel'.
+        // For parts that fit no car in particular the fuel is in the title: 'aceite 15w40 diésel'.
         ...(isUniversal && reading.cars.length === 0 && reading.engine.told.fuel === 'diesel' ? ['diesel'] : []),
         ...reading.loose.map(({ key }) => key),
       ]),
@@ -80,8 +80,8 @@ export function conditionsOf(
 const SIDES: readonly string[] = ['izquierdo', 'derecho']
 
 /**
- * The types of some kinds at some places; what is told of no side is for either, as a rear shock absorber is. Where a kind does
- * not come in them, what does not stand at the opposite.
+ * The types of some kinds at some places; a type without a side is for either side, as a rear shock absorber is. For a
+ * kind that does not have these places, the types that are not at the opposite one.
  */
 export function typesOf(kinds: readonly string[], told: readonly Place[], vocabulary: Vocabulary): number[] {
   const types = kinds.flatMap((key) => vocabulary.typesOfKind.get(key) ?? [])
@@ -96,7 +96,7 @@ export function typesOf(kinds: readonly string[], told: readonly Place[], vocabu
   return (near.length > 0 ? near : types).map(({ id }) => id)
 }
 
-/** The types that say the told side themselves: whoever asks for the right engine mount does not mean the rear one, which has none. */
+/** The types that state the given side themselves: a search for the right engine mount does not mean the rear one, which has no side. */
 function sidedTypesOf(kinds: readonly string[], places: readonly Place[], vocabulary: Vocabulary): number[] {
   const types = typesOf(kinds, places, vocabulary)
   const sides = places.filter((place) => SIDES.includes(place))
@@ -115,7 +115,7 @@ interface Around {
   isUniversal: boolean
 }
 
-/** The cars of the text, or else the chosen car; the filters of the list narrow it, or are a car of their own. */
+/** The cars of the text, or else the chosen car; the list's filters narrow it, or are a car of their own. */
 function carConditions(reading: Reading, filters: SearchFilters, { vocabulary, isUniversal }: Around): CarCondition[] {
   const years = reading.years.flatMap((one) => one.years)
   const { told } = reading.engine
@@ -149,7 +149,7 @@ function carConditions(reading: Reading, filters: SearchFilters, { vocabulary, i
   return withFilters(withoutCar, filters, vocabulary)
 }
 
-/** The cars with a named engine that are of the named make; all of them where the make has none. */
+/** The cars with a named engine that are of the named make; all of them when the make has none. */
 function modelsOfMake(models: EngineFamily['models'], { make }: ReadCar): EngineFamily['models'] {
   const own = models.filter(({ makeId }) => makeId === make?.id)
   return own.length > 0 ? own : models
@@ -201,7 +201,7 @@ export interface ChosenCar {
   condition: CarCondition
 }
 
-/** The car of `vehiculo` by the shop's names; null for none, for 'todos' and for a make that the shop does not know. */
+/** The car of `vehiculo` by the shop's names; null for none, for 'todos' and for an unknown make. */
 export function chosenCar(value: string, { makes, models }: Vocabulary): ChosenCar | null {
   const chosen = readChosen(value)
   if (chosen === null || 'garageId' in chosen) return null

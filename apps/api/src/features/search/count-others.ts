@@ -5,7 +5,7 @@ import { mostOf, type Vocabulary } from '../products/index.ts'
 import { findListings, type SearchAnswer } from './answer-search.ts'
 import { chosenCar, conditionsOf } from './conditions.ts'
 
-/** The chosen car of a search, how much there is for it and how much for other cars; null when none was told. */
+/** The chosen car of a search, with the counts for it and for other cars; null when none is chosen. */
 export async function countOthers(
   ctx: Ctx,
   answer: SearchAnswer,

@@ -16,7 +16,7 @@ export async function shopFacets(ctx: Ctx, vocabulary: Vocabulary) {
   return wireFacets(await shopCounts(ctx, vocabulary), vocabulary, ctx.country)
 }
 
-/** The counts beside a page of results: each facet under all filters but its own. Nothing is read again for a search without filters. */
+/** The counts beside a page of results: each facet under all filters except its own. Without filters nothing has to be read again. */
 export async function facetsIn(
   ctx: Ctx,
   { asked, reading, conditions, found, dropped }: SearchAnswer,
@@ -27,7 +27,7 @@ export async function facetsIn(
     ...(facets ?? NO_COUNTS),
     capped: total > mostOf(sort),
   })
-  // What is counted are listings: a list by part brings their counts with it, but not how many there are.
+  // Listings are counted: a list by part gets their facet counts with it, but not their number.
   const base = counted(found.facets, asked.byPart ? (found.rows[0]?.all_offers ?? 0) : found.total)
   const wholeShop = asked.text.trim() === '' && filters.vehiculo === ''
   const read = dropped.length > 0 ? { ...reading, loose: [] } : reading

@@ -14,7 +14,7 @@ export interface CountedFacets {
   available: number
 }
 
-/** Counts by id, and the values that are chosen, which are listed whatever they count. */
+/** Counts by id, and the chosen values, which are listed whatever their count. */
 export interface Tally {
   by: ReadonlyMap<string, ReadonlyMap<number, number>>
   chosen: ReadonlyMap<Facet, ReadonlySet<number>>
@@ -56,7 +56,7 @@ export function tally(counted: CountedFacets & { capped: boolean }): Tally {
   }
 }
 
-/** Counts by id into named values, the most frequent first; inside one category its kinds of part. */
+/** Turns counts by id into named values, the most frequent first; within one category its kinds of part. */
 export function wireFacets(counted: Tally, vocabulary: Vocabulary, country: Country): z.input<typeof Facets> {
   const of = (facet: Facet): Counts => ({
     counts: counted.by.get(facet) ?? new Map<number, number>(),
@@ -91,7 +91,10 @@ function keysOf(keys: string): number[] {
 const [ZERO, NINE] = [48, 57]
 const NO_KEY = -1
 
-/** Adds a count to each of its keys ('12', or '{1,2}'), digit by digit: a category's models come as some hundred such texts, and nothing is made of them. */
+/**
+ * Adds a count to each of its keys ('12' or '{1,2}'), parsed digit by digit without making strings: a category's models
+ * come as some hundred such texts.
+ */
 function addKeys(counts: Map<number, number>, keys: string, count: number) {
   let key = NO_KEY
   for (let at = 0; at <= keys.length; at += 1) {
@@ -166,7 +169,7 @@ function categories(
   const all = named(groups, vocabulary.groups, ofGroup)
   const slugs = new Set([...groups.chosen].map((id) => vocabulary.groups.byId.get(id)?.slug))
   const chosen = all.filter(({ value }) => slugs.has(value))
-  // The kinds of the one category that is open, and in any case those chosen.
+  // The kinds of the one open category, and in any case the chosen ones.
   const shown = [...types.counts].filter(
     ([id]) => types.chosen.has(id) || (opened.size === 1 && opened.has(vocabulary.types.byId.get(id)?.groupId ?? 0)),
   )

@@ -1,7 +1,7 @@
 import { type ResultFilterInput, ResultFilterQuery } from '@tuerca/contract/search'
 import { RESULT_FILTER_NAMES } from '@tuerca/domain/results-query'
 
-/** What narrows a search beside its text, as the address and the call name it. */
+/** What narrows a search besides its text, under the names of the address and the call. */
 export type SearchFilters = Omit<ResultFilterInput, 'search'>
 
 const { search: _, ...none } = ResultFilterQuery.parse({})
@@ -12,7 +12,7 @@ const NAMES = [...RESULT_FILTER_NAMES, 'vehiculo'] as const
 /** The values of the filters in one order. */
 export const valuesOf = (filters: SearchFilters) => NAMES.map((name) => filters[name])
 
-/** How many filters are on that a person set in the list; the car is none of them. */
+/** How many filters a person has set in the list; the car does not count. */
 export function filtersOn(filters: SearchFilters): number {
   return RESULT_FILTER_NAMES.map((name) => filters[name]).filter((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '0',

@@ -19,7 +19,7 @@ const MOST_LISTINGS = 200
 const NAME =
   'select p.name from part_numbers n join parts p on p.id = n.part_id where n.clean = $1::text order by n.kind, n.part_id limit 1'
 
-/** Who has a number, its own or a cross reference, and who has a substitute of it (M2.14). */
+/** The listings with a number, as own number or cross reference, and those of its substitutes (M2.14). */
 export async function findByReference(ctx: Ctx, reference: string) {
   const clean = cleanPartNumber(reference)
   if (clean === '') throw invalid([PART_NUMBER_EMPTY])
@@ -46,7 +46,7 @@ export async function findByReference(ctx: Ctx, reference: string) {
     values: [clean],
   })
   const all = listings.map((row) => resultProduct(row, ctx, vocabulary))
-  // What only names the number as a cross reference is another number, which may stand for it.
+  // A part that only lists the number as a cross reference has another number and may replace it.
   const direct = (product: (typeof all)[number]) => product.substitution === null && product.matchKind === 'exact'
   const productSubstitutions = all.filter((product) => !direct(product))
   return {

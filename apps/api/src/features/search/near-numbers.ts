@@ -24,7 +24,7 @@ const SHORTEST = 5
 const LONGEST = 24
 const MOST = 5
 
-/** Numbers one mistake away, the likelier first: a character misread, one wrong, one missing, one too many, two swapped. */
+/** Numbers one mistake away, the likelier first: a misread character, a wrong one, one missing, one too many, two swapped. */
 export function oneMistakeAway(clean: string): string[] {
   if (clean.length < SHORTEST || clean.length > LONGEST) return []
   const characters = Array.from(clean)
@@ -65,7 +65,7 @@ const DIGIT_OF = new Map([
 ])
 const MOST_LETTERS = 6
 
-/** Every choice of letters that were meant as digits: in '9O9I5YZZD4' O and I were, and Z was not. */
+/** Every combination of letters that were meant as digits: in '9O9I5YZZD4' the O and the I, but not the Z. */
 function lettersForDigits(clean: string): string[] {
   const letters = Array.from(clean).filter((character) => DIGIT_OF.has(character)).length
   if (letters > MOST_LETTERS) return []
@@ -92,7 +92,10 @@ interface Row extends z.input<typeof NearNumber> {
   clean: string
 }
 
-/** Known numbers one mistake away from one that nobody has: those with offers first, then the likelier mistakes; own, cross and catalogue numbers. */
+/**
+ * Known numbers one mistake away from a number that nobody has: those with offers first, then the likelier mistakes;
+ * own, cross and catalogue numbers.
+ */
 export async function nearNumbers(
   ctx: Ctx,
   clean: string,
@@ -125,7 +128,7 @@ const DRAWN = `select o.oem as number, c.brand, t.names ->> 'es' as name, 0 as s
   from oem_parts o join oem_units u on u.id = o.unit_id join oem_unit_sets s on s.id = u.unit_set_id join oem_catalogues c on c.code = s.catalogue_code join oem_terms t on t.id = o.term_id
   where o.clean_oem = $1 limit 1`
 
-/** A number that a part or a maker's catalogue has while nobody sells it here; null for one that nothing knows. */
+/** A number that a part or a maker's catalogue has although nobody sells it here; null for an unknown number. */
 export async function numberNobodySells(ctx: Ctx, clean: string) {
   type Known = { number: string; brand: string; name: string; substitutes: number }
   const [part] = await runStatement<Known>(ctx.db, { name: 'search-known-number', text: KNOWN, values: [clean] })

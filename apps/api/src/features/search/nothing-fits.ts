@@ -23,7 +23,7 @@ import { typeCarKeys } from './type-car-keys.ts'
 
 type Nothing = z.input<typeof NothingFits>
 
-/** What is told where nothing fits: it is set apart, counted, and never among the results. */
+/** What is offered when nothing fits. It is set apart and counted, and never mixed with results. */
 export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vocabulary): Promise<Nothing> {
   const car = answer.conditions.cars[0] ?? null
   const [neighbours, genuine, system, withoutFilters] = [
@@ -153,7 +153,7 @@ async function neighboursOf(
     }
     return { fits: differs.length === 0, alternative }
   })
-  // What only its brand or its size sets apart fits that car and year: it goes first.
+  // Alternatives that differ only in brand or size fit that car and year, so they come first.
   return {
     alternatives: alternatives
       .toSorted((a, b) => Number(b.fits) - Number(a.fits))
@@ -162,13 +162,13 @@ async function neighboursOf(
   }
 }
 
-/** What the alternatives are not held to: brand, number, measures and words that nothing knows. */
+/** The conditions that alternatives need not meet: brand, number, measures and unknown words. */
 const unheldWords = ({ brands, genuine, number, sizes, loose }: Reading): number[] =>
   [...brands, ...(genuine ? [genuine] : []), ...(number ? [number] : []), ...sizes, ...loose].flatMap(
     ({ words }) => words,
   )
 
-/** The same part without the brand, the measure or the word that nobody has it with, where no car was told. */
+/** The same part without the brand, measure or word that nobody has, when no car was named. */
 async function anyOfKind(ctx: Ctx, answer: SearchAnswer, vocabulary: Vocabulary): Promise<Neighbours> {
   const { reading, conditions, asked } = answer
   const kind = vocabulary.kinds.find(({ key }) => reading.kinds?.keys.includes(key))
@@ -222,7 +222,7 @@ interface SystemRow {
   variant: number
 }
 
-/** Other parts of that system for this car, the most offered first. */
+/** Other parts of that system for this car, those with most offers first. */
 async function systemOf(
   ctx: Ctx,
   answer: SearchAnswer,
@@ -281,7 +281,7 @@ async function systemOf(
       }
 }
 
-/** How much there is without what the person narrowed the list by: it is told, and never dropped by itself. */
+/** How much there is without the filters that the person set: only told, filters are never dropped. */
 async function countWithoutFilters(
   ctx: Ctx,
   { asked, reading }: SearchAnswer,

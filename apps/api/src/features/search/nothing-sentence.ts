@@ -60,7 +60,7 @@ export function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabular
   return `No hay ${[name, beside].filter(Boolean).join(' ')}${car ? ` para ${car}` : ''}`
 }
 
-/** What is named that the shop has nothing for, as it was typed: 'Changan', 'moto'. */
+/** The named thing for which the shop has nothing, as typed: 'Changan', 'moto'. */
 export const elsewhereIn = ({ loose, words }: Reading): string =>
   loose
     .filter(({ key }) => isElsewhere(key))
@@ -73,10 +73,10 @@ export const elsewhereIn = ({ loose, words }: Reading): string =>
 
 export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-// Borrowed words and those of one syllable with two consonants take an 's' alone.
+// Borrowed words, and words of one syllable that end in two consonants, only take an 's'.
 const SHORT_PLURAL = /^(?:kit|stop|switch|intercooler|bumper|flasher|booster|spoiler|airbag|bendix|fan|relay|clip)$/
 
-/** The first word in the plural, and what agrees with it: 'bombas de agua', 'amortiguadores'. */
+/** Puts the first word and what agrees with it into the plural: 'bombas de agua', 'amortiguadores'. */
 export function plural(name: string): string {
   const [first = '', ...rest] = name.split(' ')
   const adjectives = rest.findIndex((word) => ['de', 'del', 'para', 'con', 'sin', 'en', 'a', 'y'].includes(word))
@@ -95,5 +95,5 @@ function pluralWord(word: string): string {
   return `${word.replace(/([áéíóú])(?=[ns]$)/, (vowel) => vowel.normalize('NFD').charAt(0))}es`
 }
 
-// Acronyms and nouns beside the first one stay: 'válvulas EGR', 'volantes motor'.
+// Acronyms and nouns after the first word stay: 'válvulas EGR', 'volantes motor'.
 const pluralAdjective = (word: string) => (/^\p{Lu}{2}|[0-9]/u.test(word) || word === 'motor' ? word : pluralWord(word))

@@ -16,8 +16,8 @@ interface Dimension {
 }
 
 /**
- * The counts to choose another value of a filter that is on: each facet under all the other filters but not its own.
- * A chosen value keeps its count under every filter, 0 too. Only filters that are on are counted again.
+ * The counts for choosing another value of an active filter: each facet under all other filters but not its own. A
+ * chosen value keeps its count under every filter, even 0. Only active filters are counted again.
  */
 export async function ownFacets(
   base: FacetTally,
@@ -70,7 +70,7 @@ const daysOf = (entrega: SearchFilters['entrega']) =>
     return Array.from({ length: to - from + 1 }, (_, index) => from + index)
   })
 
-// A category holds its kinds of part: other categories are counted without either, other kinds inside the chosen category.
+// A category contains kinds of part: other categories are counted without either filter, other kinds within the chosen category.
 function categoryDimensions(filters: SearchFilters, vocabulary: Vocabulary): Dimension[] {
   if (filters.categorias.length === 0) return []
   const groups = idsOf(vocabulary.groups, filters.categorias)

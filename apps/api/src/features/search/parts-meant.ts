@@ -9,9 +9,9 @@ export interface CarReading {
   model: string
   year: number | null
 }
-/** What a line in words asks for, as a search of the same words would read it. */
+/** What a line of words asks for, as a search for the same words would read it. */
 export interface PartReading {
-  /** The words without those of its car and of its number, where there is more. */
+  /** The words without those of the car and the number, when others remain. */
   what: string
   partNumber: string
   kind: string | null

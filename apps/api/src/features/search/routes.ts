@@ -18,7 +18,7 @@ const facets = async (ctx: Ctx, { query }: { query: { filter: FilterInput } }) =
 
 /** Found and counted some seconds ago, as on a kept page. */
 const OLDER = { reads: 'replica' } as const
-/** Dozens of listings and hundreds of counts, made by products/wire.ts and facets.ts. */
+/** Dozens of listings and hundreds of counts, built by products/wire.ts and facets.ts. */
 const LISTED = { ...OLDER, asMade: ['data', 'metadata.facets'] } as const
 
 /** Search by number and words, its suggestions and its counts. */

@@ -22,7 +22,7 @@ interface PartResults {
   metadata: z.input<typeof ResultsMetadata> & { offers: number }
 }
 
-/** The same search with one entry a part: its sellers stand inside, and the total counts parts. */
+/** The same search with one entry per part: its sellers are inside, and the total counts parts. */
 export async function searchParts(
   ctx: Ctx,
   { ciudad, ...search }: ProductSearch & { ciudad: string },

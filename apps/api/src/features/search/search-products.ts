@@ -25,7 +25,7 @@ export const askedOf = (search: ProductSearch, byPart: boolean): SearchQuery => 
   return { text, filters, sort, page, pageSize, counted: facets === '1', byPart }
 }
 
-/** A page of listings: understood, found in one statement, counted and told (M2.06). */
+/** A page of listings: the text understood, found in one statement, counted, and put on the wire (M2.06). */
 export async function searchProducts(ctx: Ctx, search: ProductSearch): Promise<SearchResults> {
   const vocabulary = await vocabularyOf(ctx.db)
   const asked = askedOf(search, false)
@@ -38,7 +38,7 @@ export async function searchProducts(ctx: Ctx, search: ProductSearch): Promise<S
   return { data: answer.found.rows.map((row) => resultProduct(row, ctx, names)), metadata: { ...metadata, facets } }
 }
 
-/** The counts of everything that a filter finds, without its listings; without a filter, of every listing of the shop. */
+/** The counts of everything that a filter finds, without the listings; without a filter, of the whole shop. */
 export async function facetsOf(ctx: Ctx, filters: ResultFilterInput) {
   const vocabulary = await vocabularyOf(ctx.db)
   if (filters.search.trim() === '' && filters.vehiculo === '' && filtersOn(filters) === 0)

@@ -9,9 +9,9 @@ import { tally, type CountedFacets, type Tally } from './facets.ts'
 import { vocabularyOf, type Vocabulary } from '../products/index.ts'
 
 const LIFE_MS = 10 * 60_000
-/** What the job counted is looked at again sooner, and so is what could not be counted. */
+/** Counts by the job are read again sooner, and so are those that took too long. */
 const SHORT_LIFE_MS = 60_000
-/** The job counts every ten minutes; beyond this it is not working, and whoever asks counts. */
+/** The job counts every ten minutes. After this time it is not working, and readers count for themselves. */
 const JOB_LIFE_MS = 30 * 60_000
 
 interface ShopFacets extends CountedFacets {
@@ -23,7 +23,7 @@ export interface ShopTally extends Tally {
 }
 const NOTHING: ShopFacets = { counts: null, min: null, max: null, available: 0, listings: 0 }
 
-// Every listing and not the best thousand; what a count of results also tells of prices is not asked for.
+// All listings and not only the best thousand; without the prices that a search's counts also give.
 const COUNTS = `with found as (select p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, null::bigint as price, case when p.stock >= 1 then 1 else 7 end as rank
   from products p where p.deleted_at is null and p.store_id = any($1::integer[]))
   select (${facetsSql(['brand', 'group', 'type', 'make', 'vehicle'])}) as facets, (select count(*)::integer from found) as listings`
@@ -36,9 +36,9 @@ interface TallyCache {
 const kept = new WeakMap<Db, Map<string, TallyCache>>()
 
 /**
- * How many listings each category, brand, make and model has in the country or in the store visited, counted some ten minutes ago
- * at most. Only the first reader waits: later ones get the old counts while new ones are made. What takes too long to count
- * counts nothing until the job has done it.
+ * How many listings each category, brand, make and model has in the country or in the visited store, at most some ten
+ * minutes old. Only the first reader waits: later ones get the old counts while new ones are made. Counts that take too
+ * long stay empty until the job has made them.
  */
 export async function shopCounts(
   ctx: Pick<Ctx, 'db' | 'store' | 'country'>,
@@ -91,7 +91,7 @@ async function count(db: Db, storeIds: readonly number[]): Promise<ShopFacets> {
 // Stores with fewer listings are counted while their visitor waits.
 const LARGE = 20_000
 
-/** Run every minute: counts the countries and the large virtual stores whose counts are as old as they may be, or were never made. */
+/** Called every minute: counts the countries and the large virtual stores whose counts are due or missing. */
 export async function countShops(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const { db } = ctx
   const vocabulary = await vocabularyOf(db)

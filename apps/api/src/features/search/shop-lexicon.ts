@@ -16,7 +16,7 @@ interface ShopLexicon {
 const lexicons = new WeakMap<Vocabulary, ShopLexicon>()
 let last: { signature: string; shop: ShopLexicon } | null = null
 
-/** The words that searches of this shop are read by. The names are read again every few seconds and seldom change: then nothing is made anew. */
+/** The words by which searches of this shop are read. Names are read again every few seconds but seldom change: an unchanged lexicon is reused. */
 function lexiconFor(vocabulary: Vocabulary): ShopLexicon {
   const known = lexicons.get(vocabulary)
   if (known) return known
@@ -62,7 +62,7 @@ interface Asking {
 
 const readFor = ({ country, now }: Asking) => ({ country, newestYear: now.getUTCFullYear() + 1 })
 
-/** With what the administration reads as something else in its place, the longest first; a text without any stays letter for letter. */
+/** Replaces what the administration reads as something else, the longest first; a text without any stays exactly as it is. */
 function asMeant(text: string, { corrections }: Vocabulary): string {
   if (corrections.length === 0) return text
   const words = text.split(/\s+/).filter(Boolean)
@@ -88,7 +88,7 @@ export function readText(text: string, asking: Asking, vocabulary: Vocabulary): 
   return reading
 }
 
-/** The same with its misspelt words put right; null when there are none. */
+/** The same with its misspelt words corrected; null when there are none. */
 export function correctText(reading: Reading, asking: Asking, vocabulary: Vocabulary): SearchCorrection | null {
   const { lexicon, corrections } = lexiconFor(vocabulary)
   const key = `${asking.country} ${asking.now.getUTCFullYear()} ${reading.words.join(' ')}`

@@ -18,7 +18,7 @@ const MOST_CARS = 8
 const MOST_BRANDS = 6
 const NONE: ReadonlyMap<number, number> = new Map()
 
-/** The store visited, as its home tells it; throws 404 outside of a store. */
+/** The visited store, as its home shows it; throws 404 outside of a store. */
 export async function showStoreProfile(ctx: Ctx): Promise<Profile> {
   const { store } = ctx
   if (!store) throw notFound('Aquí no hay una tienda: entra por su dirección.')
@@ -74,7 +74,7 @@ async function readStore({ db }: Ctx, { id }: Store): Promise<Row> {
   }
 }
 
-/** Much of what it has, of what few others have: the count times its share of the country's. */
+/** The groups in which the store is strong: it has much of what few others have. The count times its share of the country's. */
 async function strongGroups(ctx: Ctx, own: Tally, everywhere: Tally): Promise<Profile['groups']> {
   const all = everywhere.by.get('group') ?? NONE
   const worth = (id: number, count: number) => count * (count / Math.max(count, all.get(id) ?? 0))

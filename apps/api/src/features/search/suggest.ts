@@ -24,7 +24,7 @@ const MOST = 10
 const SHORTEST = 2
 const SHORTEST_INSIDE = 3
 
-/** Whoever opens a store writes parts before it is approved: nobody else reads of one that only such stores list. */
+/** A store may list parts before it is approved: a number that only such stores have is not suggested. */
 export const NOT_WAITING =
   'not exists (select from products x join stores s on s.id = x.store_id where x.part_id = n.part_id having bool_and(s.approved_at is null))'
 
@@ -36,7 +36,7 @@ const numbersWhere = (
 const BEGINNING = numbersWhere('n.clean ~>=~ $1::text and n.clean ~<~ $2::text')
 const INSIDE = numbersWhere('n.clean like $1::text and $2::text is not null')
 
-/** What the one box proposes for what was typed so far: numbers for a number, else whole searches as they would be understood. */
+/** What the one box suggests for the typed text: numbers for a number, otherwise whole searches as they would be understood. */
 export async function suggest(ctx: Ctx, term: string): Promise<Suggestion[]> {
   if (foldText(term).length < SHORTEST) return []
   const vocabulary = await vocabularyOf(ctx.db)
@@ -56,7 +56,7 @@ interface NumberRow {
   offers: number
 }
 
-/** Numbers that begin so, own numbers before cross references; where none does, those that have it inside. */
+/** Numbers that begin like this, own numbers before cross references; if there are none, numbers that contain it. */
 async function numbersLike(ctx: Ctx, clean: string, vocabulary: Vocabulary): Promise<Suggestion[]> {
   const { shop } = shopValues(ctx, vocabulary)
   let rows = await runStatement<NumberRow>(ctx.db, {
@@ -81,7 +81,7 @@ async function numbersLike(ctx: Ctx, clean: string, vocabulary: Vocabulary): Pro
 const offersText = (offers: number) =>
   offers === 0 ? 'Nadie lo tiene hoy' : offers === 1 ? '1 oferta' : `${offers} ofertas`
 
-/** The text as it is understood, then what its last word may become; misspelt words put right where nothing begins so. */
+/** The text as it is understood, then completions of its last word; with corrected words when nothing begins like it. */
 function searchesFor(ctx: Ctx, term: string, vocabulary: Vocabulary): Suggestion[] {
   const whole = readText(term, ctx, vocabulary)
   const own =

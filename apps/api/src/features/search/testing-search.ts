@@ -9,7 +9,7 @@ export type Results = Answer<typeof resultProducts>
 export type Product = Results['data'][number]
 export let server: TestApp
 
-/** The server that a file of tests asks: said once in each, at its top. */
+/** The server for a test file, called once at its top. */
 export function useSearchServer() {
   beforeAll(async () => {
     server = await testApp()

@@ -1,14 +1,15 @@
 import type { CarCondition } from './conditions.ts'
 
-/** More keys than this are slower than the list of each kind beside the list of the car. */
+/** More keys than this are slower than combining the index of kinds with that of cars. */
 const MOST_KEYS = 600
 const TYPE = 2 ** 32
 
 type CarKey = Pick<CarCondition, 'makeIds' | 'modelIds' | 'orUniversal'>
 
 /**
- * The keys of the index `products_type_car` (migration 0121) by which listings of some kinds that fit a car are found, those of `universal`
- * kinds also where they fit none in particular. Null where no make or model is named, or too many: then the indexes of kinds and cars are used.
+ * The keys of the index `products_type_car` (migration 0121) that find listings of some kinds that fit a car; of
+ * `universal` kinds also those that fit none in particular. Null when no make or model is named, or too many: then the
+ * indexes of kinds and of cars are used.
  */
 export function typeCarKeys(
   typeIds: readonly number[] | null,

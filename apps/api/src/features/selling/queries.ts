@@ -29,14 +29,14 @@ export interface WaitRow {
   place: number
 }
 
-/** A return waits for its store while it is the store's turn; what was paid to the store is its to give back. */
+/** A return waits for its store while it is the store's turn; money paid directly to the store is for the store to return. */
 const STORE_RETURNS = Object.entries(RETURNS)
   .filter(([, { whose }]) => whose === 'seller')
   .map(([state]) => state)
 
-/** As much of a name as a store may read before it accepted or was paid, and where it goes. */
+/** The part of the buyer's name that a store may read before it accepted or was paid, and the destination. */
 const BUYER = sql`concat_ws(', ', nullif(split_part(coalesce(s.buyer_contact ->> 'name', b.name, ''), ' ', 1), ''), nullif(s.shipping ->> 'city', ''))`
-/** What the clock has ended waits for nobody, also before its job ran. */
+/** What has expired by the clock waits for nobody, even before its job ran. */
 const NOT_OVER = (now: Date) => sql`(s.state not in ('asked', 'sent') or s.lapse_at is null or s.lapse_at > ${now})`
 
 interface WaitsQuery {
@@ -69,7 +69,7 @@ const returns = (asked: WaitsQuery) => sql`
   from returns r join sales s on s.id = r.sale_id left join users b on b.id = s.buyer_id where ${mine(asked, sql`r.store_id`)}
     and (r.state = any (${STORE_RETURNS}::text[]) or (r.state = 'refunding' and not ${PAID_THROUGH_US}))`
 
-/** By what is due first, as the screen says; what has no time comes after, the oldest first. */
+/** By what is due first, as the screen says; what has no deadline follows, the oldest first. */
 const FIRST = sql`due_at nulls last, created_at`
 
 /** How much waits in every room. */
@@ -98,7 +98,10 @@ export interface SoldDay {
   total: number
 }
 
-/** What a store sold by day of its country: the day on which it was paid or, of an order that nobody said was paid, handed over; what was cancelled, or given back, is not sold. */
+/**
+ * A store's sales by day of its country: the day of payment or, for an order without a reported payment, of delivery.
+ * Cancelled and refunded sales do not count.
+ */
 export async function soldByDay(
   db: Db,
   { storeId, country, from }: { storeId: number; country: Country; from: string },

@@ -12,13 +12,13 @@ import { listingsOf, type Lot, lotsOfLines, lotsOfParts, type Part } from './lot
 import { planInThread } from './planner.ts'
 import { type LotListing, termsOf } from './queries.ts'
 
-/** How long each way is thought about: together less than a third of a second. */
+/** How many milliseconds each aim may be calculated: together less than a third of a second. */
 const PATIENCE: Record<SendAim, number> = { cheaper: 180, sooner: 80, fewer: 40 }
 
 const NO_NUMBER = 'No tiene número de parte: pídela a las tiendas con una solicitud.'
 const ANSWERED = 'Es la respuesta de esa tienda: se queda como está.'
 
-/** What a lay-out buys: a line of the cart as it stands, or a listing in its stead. */
+/** What the new distribution buys: a line of the cart as it is, or another listing instead. */
 interface PlannedLine {
   id: number
   productId: number
@@ -40,7 +40,7 @@ interface LayOutFacts {
   products: ReadonlyMap<number, WireProduct>
 }
 
-/** buying.md §3, Enviar junto: the cart, or a list of parts, laid out anew over all stores that have them. */
+/** buying.md §3, Enviar junto: distributes the cart, or a list of parts, anew over all stores that have them. */
 export async function layOut(
   ctx: Ctx,
   { parts, substitutes, city }: { parts: readonly Part[] | undefined; substitutes: boolean; city: string },
@@ -86,7 +86,7 @@ export async function layOut(
   }
 }
 
-/** The solver's words: an answer is a part that one store has, whatever that store asks for at least. */
+/** Translates into the solver's terms: a store's answer is a part that only this store has, without a minimum order. */
 function problemOf({
   lots,
   listed,
@@ -155,7 +155,7 @@ function boughtBy({ chosen }: SendPlan, lots: readonly Lot[], listed: readonly L
     const named = openPrice > unitPrice ? { price: unitPrice, open: openPrice, openChange: null } : null
     return offer
       ? members.flatMap(({ id, quantity, line }): PlannedLine[] => {
-          // What stays where it is costs what its own line says: its warehouse may have a price of its own.
+          // A line that stays costs what it costs now: its warehouse may have a price of its own.
           const stays = line?.product.id === offer.productId ? asItStands(line) : []
           return stays.length > 0
             ? stays
@@ -201,7 +201,7 @@ const asItStands = (line: PendingLine | null): PlannedLine[] =>
       ]
 const fixedOf = (fixed: readonly PendingLine[]) => fixed.flatMap(asItStands)
 
-/** A customer's prices, or what anybody pays, whichever is less of the whole store. */
+/** The customer's prices or the public ones, whichever make the store's total lower. */
 function atBest(some: readonly PlannedLine[], rules: StoreTerms['rules'], country: Country): PlannedLine[] {
   const isOpen = isCheaperForAnybody(
     some.map((one) => ({ ...one, counted: one.quantity })),
@@ -282,7 +282,7 @@ function sentOf({ id, quantity, unitPrice, named, substitute }: PlannedLine, pro
   ]
 }
 
-/** What the search does not know: prices that a store gave one buyer earn no discount by volume, and its sending may be agreed. */
+/** The solver does not know two things: prices given to one buyer earn no volume discount, and their shipping may be agreed. */
 function provenOf({ proven, total, bound }: SendPlan, fixed: readonly PendingLine[], bought: readonly PlannedLine[]) {
   const isKnown =
     fixed.every(({ agreed, offered, store }) => !agreed && offered === null && store.terms.minimum === null) &&

@@ -4,7 +4,7 @@ import { judgeProducts } from '../garage/index.ts'
 import { sureSubstitutes } from '../substitutions/index.ts'
 import { type Candidate, type LotListing, listedOf, partsOfNumbers } from './queries.ts'
 
-/** One thing that is wanted of whoever has it: lines of the cart of one part, or a part of a list by its number. */
+/** One thing to buy from whoever has it: the cart's lines of one part, or a part of a list by its number. */
 export interface Lot {
   key: string
   partId: number | null
@@ -29,7 +29,7 @@ export interface Part {
   vehicle?: CarOfLine | null | undefined
 }
 
-/** Lines of one part are bought of one store, that their pieces are counted once. */
+/** Lines of one part are bought from one store, so that their pieces are counted once. */
 export function lotsOfLines(lines: readonly PendingLine[]): Lot[] {
   return [...Map.groupBy(lines, ({ partId }) => partId)].map(([partId, some]) => ({
     key: `part ${partId}`,
@@ -53,7 +53,7 @@ export const lotsOfParts = (parts: readonly Part[]): Lot[] =>
     members: [{ id: at + 1, title: name, quantity, line: null }],
   }))
 
-/** Of each lot the listings that have all its pieces; a substitute that is for another car is none. */
+/** For each lot the listings that have all its pieces; a substitute for another car does not count. */
 export async function listingsOf(ctx: Ctx, lots: readonly Lot[], substitutes: boolean): Promise<LotListing[]> {
   const named = await partsOfNumbers(
     ctx,
@@ -92,12 +92,12 @@ async function substitutesFor(ctx: Ctx, own: readonly Candidate[]): Promise<Cand
 const isWhole = (line: PendingLine | null): line is PendingLine & { unitPrice: number } =>
   line !== null && line.counted >= line.quantity && line.unitPrice !== null
 
-/** A listing that stands in the cart from a warehouse with a price of its own is bought at that one, and at no other. */
+/** A listing in the cart from a warehouse with a price of its own can only be bought at that price. */
 const isOtherwisePriced = ({ productId, unitPrice }: LotListing, lot: Lot | undefined) =>
   lot?.members.some(({ line }) => isWhole(line) && line.product.id === productId && line.unitPrice !== unitPrice) ??
   false
 
-/** What the cart has already counts with the pieces that are held for its buyer, at what its lines cost together. */
+/** What is already in the cart counts with the pieces reserved for its buyer, at the total that its lines cost. */
 const asHeld = (lots: readonly Lot[]): LotListing[] =>
   lots.flatMap(({ key, quantity, members }): LotListing[] => {
     const lines = members.flatMap(({ line }) => (isWhole(line) ? [line] : []))
@@ -123,7 +123,7 @@ const asHeld = (lots: readonly Lot[]): LotListing[] =>
     ]
   })
 
-/** What stands for a part fits its car too: one listing of each part is asked. */
+/** A substitute must fit the part's car too: one listing of each part is checked. */
 async function withoutMisfits(
   ctx: Ctx,
   lots: ReadonlyMap<string, Lot>,

@@ -1,4 +1,4 @@
-// Runs in a thread of its own (planner.ts): lays out what it is asked, one question after the other.
+// Runs in a thread of its own (planner.ts): solves one problem after the other.
 import { sendTogether } from '@tuerca/domain/send-together'
 import { parentPort } from 'node:worker_threads'
 import type { Answer, Plans, Question } from './planner.ts'

@@ -17,14 +17,14 @@ interface Waiting {
   question: Question
   done: (plans: Plans) => void
 }
-/** One is thought about at a time; `mostWaiting` may wait, each at most `longestMs`. */
+/** One problem is solved at a time; `mostWaiting` may wait, each for at most `longestMs`. */
 interface Limits {
   file: URL
   mostWaiting: number
   longestMs: number
 }
 
-/** Lays parts out in a thread of its own, since it counts for a third of a second; null where too many wait or it failed. */
+/** Solves problems in a thread of its own, since each takes up to a third of a second; null when too many wait or the thread failed. */
 export function plannerOf({ file, mostWaiting, longestMs }: Limits) {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
@@ -37,7 +37,7 @@ export function plannerOf({ file, mostWaiting, longestMs }: Limits) {
       made.on(event, () => {
         if (thread !== made) return
         thread = null
-        // It was thinking about the oldest: that one ended it, and no other has to pay for it.
+        // The thread ended while solving the oldest problem: only that one fails, the others go to a new thread.
         waiting.values().next().value?.done(null)
         askAgain()
       })
@@ -52,7 +52,7 @@ export function plannerOf({ file, mostWaiting, longestMs }: Limits) {
   const askAgain = () => {
     for (const { question } of waiting.values()) post(question)
   }
-  /** Whoever asked has left: what hangs is ended, and the others ask a new thread. */
+  /** The caller has given up: the hanging thread is ended, and the others ask a new one. */
   function giveUp() {
     const hung = thread
     thread = null

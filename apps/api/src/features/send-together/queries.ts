@@ -8,14 +8,14 @@ import { freshSince } from '../products/index.ts'
 
 type Asking = Pick<Ctx, 'db' | 'now' | 'country' | 'store' | 'user'>
 
-/** A part that would do for what is wanted; `substitute`: it is another one. */
+/** A part that would serve; `substitute`: it is not the part itself. */
 export interface Candidate {
   key: string
   partId: number
   substitute: boolean
 }
 
-/** Of each number the parts that carry it, and those that are made after it. */
+/** For each number the parts that have it, and those that can replace it. */
 export async function partsOfNumbers(
   { db }: Asking,
   wanted: readonly { key: string; reference: string }[],
@@ -37,7 +37,7 @@ export interface LotListing {
   partId: number
   storeId: number
   substitute: boolean
-  /** What it costs this buyer, and what anybody pays; casco is of one piece. */
+  /** This buyer's price and the public price; casco is for one piece. */
   unitPrice: number
   openPrice: number
   coreDeposit: number
@@ -49,7 +49,10 @@ export interface LotListing {
 
 const lessOf = (percent: RawBuilder<unknown>) => sql`price_less(p.price, ${percent}, p.currency)`
 
-/** What stores of the country, or the one store visited, have of these parts to be bought at once (M4.01), at today's price. Nobody buys of their own store. */
+/**
+ * The listings of these parts that can be bought at once (M4.01), at today's price, in the country's stores or the
+ * visited one. Nobody buys from their own store.
+ */
 export async function listedOf(ctx: Asking, candidates: readonly Candidate[]): Promise<LotListing[]> {
   if (candidates.length === 0) return []
   const { rows } =

@@ -19,7 +19,7 @@ const missingOf = ({ quantity, in_cart, ordered }: LineRow) => quantity - in_car
 const isWanted = (line: LineRow) =>
   line.kind === 'part' && line.from_listing && line.approved === true && missingOf(line) > 0
 
-/** The approved parts that are listings and were neither put in nor bought yet go into the workshop's cart; pressed twice they go in once. */
+/** Puts the approved parts that are listings, and that were neither added nor bought yet, into the workshop's cart; pressing twice adds them once. */
 export async function cartOrder(ctx: Ctx, id: number) {
   const before = await inTransaction(ctx, (ctx) => lockAgreed(ctx, id))
   const problems: Problem[] = []
@@ -53,7 +53,7 @@ async function readLine(ctx: Ctx, order: OrderRow, line: LineRow): Promise<Reada
   return { line, module, wanted }
 }
 
-/** The lines again, now that nobody else puts them in: each by itself, so that one that is sold out holds up no other. */
+/** Adds the lines, now that nobody else can add them: one by one, so that a sold-out line does not block the others. */
 async function putLines(ctx: TxCtx, id: number, readable: readonly Readable[]) {
   const { order, lines } = await lockAgreed(ctx, id)
   const now = new Map(lines.map((line) => [line.id, line]))

@@ -16,7 +16,7 @@ import { lockMine, SENT_ALREADY, workshopOf } from './workshop.ts'
 type Part = Parsed<typeof addServiceOrderPart>['body']
 export type Form = Pick<Part, 'type_price' | 'price' | 'utility'>
 
-/** M4.19, M5.07–M5.11: the price of one piece in minor units, and how it was made. Throws 400 with the form's own sentences. */
+/** M4.19, M5.07–M5.11: the price of one piece in minor units, and how it was calculated. Throws 400 with the form's own sentences. */
 export function pricedBy(
   costMinor: number,
   form: Form,
@@ -36,7 +36,7 @@ type CarOfOrder = Row<'service_orders', 'garage_vehicle_id' | 'car' | 'plate' | 
 /** A listing as it is priced: read before anything is written. */
 type NewPart = Awaited<ReturnType<typeof readPart>>
 
-/** The listing at what it costs now: later changes of it change no order. */
+/** The listing at its current price: later changes of the listing do not change an order. */
 export async function readPart(ctx: Ctx, part: Part) {
   const listing = await loadListing(ctx, part.productId)
   if (listing.actualPrice === null)

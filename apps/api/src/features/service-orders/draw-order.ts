@@ -10,7 +10,10 @@ import { logoOf } from './photos.ts'
 import { type LineRow, linesOf, type OrderRow, ownOrder, profileOf } from './queries.ts'
 import { totalsOf } from './wire.ts'
 
-/** Nothing of what it costs the workshop or of whom it buys; by a link, which may be forwarded, nor who the customer is. */
+/**
+ * The document reveals neither the workshop's costs nor its suppliers; opened by a link, which may be forwarded, it does
+ * not name the customer either.
+ */
 export async function orderPdf(
   ctx: Ctx,
   { workshopId, id, forLink }: { workshopId: number; id: number; forLink: boolean },

@@ -6,7 +6,7 @@ import { lockMine } from './workshop.ts'
 
 const NOT_OVER = 'Los datos del cliente se borran cuando la orden esté entregada o no aprobada.'
 
-/** The customer asked for it, or the work is long over: who they were goes, what was done and what it came to stays. */
+/** Deletes the customer's data, on request or long after the work: what was done and its total stay. */
 export async function forgetCustomer(ctx: TxCtx, id: number): Promise<void> {
   const order = await lockMine(ctx, { id })
   if (order.state !== 'delivered' && order.state !== 'rejected') throw conflict(NOT_OVER)

@@ -31,7 +31,7 @@ const TAKEN = discountTaken(sql`n.subtotal`, sql`n.whole`)
 
 const like = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Customer, car and plate in any case and accents; a number as it is written or only its digits; a mobile by its digits. */
+/** Finds customer, car and plate ignoring case and accents, an order number as written or by its digits, a mobile by its digits. */
 function matching(q: string): RawBuilder<unknown> {
   const term = q.trim()
   const [digits, plate] = [term.replace(/\D/g, ''), normalisePlate(term)]
@@ -42,7 +42,7 @@ function matching(q: string): RawBuilder<unknown> {
     ${digits.length >= 4 ? sql`or o.customer_mobile like ${like(digits)}` : sql``})`
 }
 
-/** The workshop's own orders, last changed first; how many there are in each state, whatever was asked for. */
+/** The workshop's own orders, last changed first, and how many are in each state, whatever the filter. */
 export async function listOrders(ctx: Ctx, { state, q, page, pageSize }: Parsed<typeof listServiceOrders>['query']) {
   const workshop = workshopOf(ctx)
   const { rows } = await sql<HeadRow>`

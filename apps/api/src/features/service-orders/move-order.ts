@@ -20,7 +20,7 @@ export const readOn = ({ now }: Pick<TxCtx, 'now'>, order: OrderRow) =>
     ? null
     : new Date(Math.max(order.link_expires_at.getTime(), now.getTime() + READ_ON_MS))
 
-/** What the workshop does with its order; the same said again is as good. */
+/** The workshop's action on its order; repeating it is success. */
 export async function moveOrder(ctx: TxCtx, id: number, { action, version, note }: Move): Promise<void> {
   const order = await lockMine(ctx, { id })
   const state = serviceOrderStep(order.state, action, 'workshop')
@@ -47,10 +47,10 @@ export async function moveOrder(ctx: TxCtx, id: number, { action, version, note 
   await noteEvent(ctx, order, { action, side: 'workshop', state, total, note })
 }
 
-/** A draft, or what was not approved, goes with its photos; what was agreed stays. */
+/** Deletes a draft or an order that was not approved, with its photos; agreed orders stay. */
 export async function deleteOrder(ctx: TxCtx, id: number): Promise<void> {
   const gone = await ctx.db.selectFrom('service_orders').select('id').where('id', '=', id).executeTakeFirst()
-  // Its number was this workshop's or nobody's: gone already is as good.
+  // The id was this workshop's or nobody's: already deleted is success.
   if (!gone) return void workshopOf(ctx)
   const order = await lockMine(ctx, { id })
   if (order.state !== 'draft' && order.state !== 'rejected')

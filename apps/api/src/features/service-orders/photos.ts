@@ -17,7 +17,7 @@ function pictureIn(body: unknown): Buffer {
   return body
 }
 
-/** Keeps a photo that the customer sees. While the customer decides, what they look at stays as it is. */
+/** Adds a photo for the customer. While the customer is deciding, the photos stay as they are. */
 export async function addPhoto(ctx: Ctx, { id, body }: { id: number; body: unknown }) {
   const workshop = workshopOf(ctx)
   // Before a byte is decoded.
@@ -76,7 +76,7 @@ export async function ownPhoto(ctx: Ctx, { id, photoId }: { id: number; photoId:
   return photoOf(ctx, id, photoId)
 }
 
-/** For who has the link: not while the workshop corrects the document. */
+/** A photo for whoever has the link, except while the workshop corrects the document. */
 export async function sharedPhoto(ctx: Ctx, { token, photoId }: { token: string; photoId: number }): Promise<Buffer> {
   const order = await openShared(ctx, token)
   if (order.state === 'draft') throw notFound(PHOTO_MISSING)

@@ -7,10 +7,10 @@ import { keepForGood, keepPicture } from '../garage/index.ts'
 import { profileOf } from './queries.ts'
 import { workshopOf } from './workshop.ts'
 
-/** What the workshop shows on its documents, as it wrote it itself. */
+/** The workshop's data for its documents, as entered by the workshop. */
 export async function shownProfile(ctx: Ctx) {
   const { name, address, chargesTax, logoKey } = await profileOf(ctx.db, workshopOf(ctx).id)
-  // The key's own letters tell a browser that the picture is another one.
+  // The key in the address changes with the picture, so that browsers load a new one.
   return {
     name,
     address,

@@ -47,7 +47,7 @@ const linked = ({ db, now }: Pick<TxCtx, 'db' | 'now'>, digest: string) =>
     .where('o.link_expires_at', '>', now)
     .where('u.banned', '=', false)
 
-/** By the digest of its link, until that ends and while its workshop may be here. */
+/** The order of a link's digest, until the link expires and while its workshop may use Tuerca. */
 export const sharedOrder = async (ctx: Pick<TxCtx, 'db' | 'now'>, digest: string) =>
   typed(await linked(ctx, digest).executeTakeFirst())
 
@@ -74,7 +74,7 @@ export interface LineRow extends Row<
   | 'approved'
 > {
   type_price: PriceType
-  /** Pieces in the workshop's cart; of its purchases and orders: asked for, had, and what those really cost. */
+  /** Pieces in the workshop's cart; and in its purchases and orders: pieces requested, pieces received, and their real cost. */
   in_cart: number
   cart_section: 'compras' | 'pedidos' | null
   ordered: number
@@ -87,13 +87,13 @@ export interface LineRow extends Row<
 const OVER = sql`('expired', 'cancelled', 'rejected', 'lapsed')`
 const WAITING = sql`('unpaid', 'sent')`
 
-/** Of a sale line, what it cost after the discount that the store gave on the whole purchase. */
+/** What a sale line cost after the store's discount on the whole purchase. */
 const PAID = sql`(x.unit_price * k.quantity - coalesce(round(s.discount::numeric * x.unit_price * k.quantity / nullif(s.subtotal, 0)), 0))`
 
 /** Its share, by value, of what sending the whole purchase cost. */
 const SENT_FOR = sql`coalesce(round(s.shipping_price::numeric * x.unit_price * k.quantity / nullif(s.subtotal, 0)), 0)`
 
-/** Pieces of a sale line less those that came back for their money. */
+/** Pieces of a sale line less those that were returned for a refund. */
 const KEPT = sql`lateral (select case when x.left_out_by is null then x.quantity - coalesce(sum(r.quantity), 0)::integer else 0 end as quantity from return_lines r join returns back on back.id = r.return_id where r.line_id = x.id and back.state = 'refunded')`
 
 /** What was bought for each line `l` of the workshop's order `o`. */
@@ -106,7 +106,7 @@ export const BOUGHT = sql`left join lateral (
     where x.service_order_line_id = l.id and s.buyer_id = o.workshop_id and s.kind <> 'confirmation' and s.state not in ${OVER}
   ) b on true`
 
-/** The rule's share of the discount (service-order-states.ts) of order `o`, from the sums of its lines that count and of all. */
+/** The share of the discount (service-order-states.ts) for order `o`, from the sums of its approved lines and of all lines. */
 export const discountTaken = (
   chosen: RawBuilder<unknown>,
   whole: RawBuilder<unknown>,
@@ -164,7 +164,7 @@ export async function profileOf(db: Db, workshopId: number) {
 }
 export type Profile = Awaited<ReturnType<typeof profileOf>>
 
-/** One at a time for each workshop, so that its numbers follow each other. */
+/** One at a time for each workshop, so that its order numbers have no gaps. */
 export const oneAtATime = ({ db }: Pick<TxCtx, 'db'>, workshopId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('service_orders'), ${workshopId})`.execute(db)
 

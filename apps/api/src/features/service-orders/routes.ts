@@ -19,7 +19,7 @@ import { sharedRoutes } from './shared-routes.ts'
 import { shownOrder } from './wire.ts'
 import { workshopOf } from './workshop.ts'
 
-/** Service orders of workshops (M1.06, M4.19, M5.07–M5.11): to a document that their customers approve. */
+/** Service orders of workshops (M1.06, M4.19, M5.07–M5.11), up to a document that customers approve. */
 export function serviceOrderRoutes(app: FastifyInstance) {
   writingRoutes(app)
   stepRoutes(app)

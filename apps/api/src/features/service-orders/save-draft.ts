@@ -43,7 +43,7 @@ export async function saveDraft(ctx: TxCtx, id: number, draft: DraftBody): Promi
     .execute()
 }
 
-/** One of its own garage, or the one that the order names already, though it left the garage since. */
+/** The vehicle must be in the workshop's own garage, or already named by the order, even if it has left the garage since. */
 async function refuseForeignCar(ctx: TxCtx, order: OrderRow, vehicleId: number | null) {
   if (vehicleId === null || vehicleId === order.garage_vehicle_id) return
   const own = await ctx.db
@@ -56,7 +56,7 @@ async function refuseForeignCar(ctx: TxCtx, order: OrderRow, vehicleId: number |
   if (!own) throw notFound('Este vehículo no está en tu garaje.')
 }
 
-/** What was bought for a part, and what it cost, is known by its line. */
+/** A line that was bought cannot be removed: the purchase and its cost belong to it. */
 export function refuseBought(leaving: readonly LineRow[]) {
   const bought = leaving.find(({ ordered }) => ordered > 0)
   if (bought)

@@ -17,7 +17,7 @@ import { linkAddress, totalsOf } from './wire.ts'
 import { lockMine } from './workshop.ts'
 
 const DAY = 86_400_000
-/** Mails go to addresses that nobody proved: this many for one order, and for one workshop in a day. */
+/** Mails go to unproved addresses: at most this many for one order, and for one workshop in a day. */
 const MOST_MAILS = { order: 5, day: 40 }
 
 interface OrderSending {
@@ -27,7 +27,7 @@ interface OrderSending {
   mail: boolean
 }
 
-/** Makes the link by which the customer decides on this version; sent again while it is open, it is the same link, for longer. */
+/** Makes the link by which the customer decides about this version; while it is open, sending again only extends the same link. */
 export async function sendOrder(ctx: TxCtx, { id, version, days, mail }: OrderSending): Promise<void> {
   const order = await lockMine(ctx, { id, version })
   const state = serviceOrderStep(order.state, 'send', 'workshop')
@@ -67,7 +67,7 @@ export async function sendOrder(ctx: TxCtx, { id, version, days, mail }: OrderSe
   if (mail) await queueMail(ctx, order, { total: totals.total, expires, url: linkAddress(ctx.origin, token) })
 }
 
-/** In every subject, so that the mails of orders that were deleted count too. */
+/** Part of every subject, so that mails of deleted orders are counted too. */
 const SUBJECT = ': orden de servicio '
 
 async function countMail(ctx: TxCtx, order: OrderRow) {

@@ -32,14 +32,14 @@ const CORRECTING = 'El taller está corrigiendo esta orden. Vuelve a abrir el en
 const CHANGED = 'El taller cambió la orden desde que la abriste. Revísala de nuevo antes de responder.'
 const DECIDED = 'Esta orden ya tiene respuesta. Habla con el taller si quieres cambiarla.'
 
-/** The order of a link; one that was guessed, taken back or is over opens nothing. */
+/** The order of a link; guessed, revoked and expired links open nothing. */
 export async function openShared(ctx: Ctx, token: string): Promise<OrderRow> {
   const order = await sharedOrder(ctx, linkDigest(ctx, 'service-order', token))
   if (!order) throw notFound(ORDER_LINK_OVER)
   return order
 }
 
-/** What the customer reads. While the workshop corrects it, only that it does. */
+/** What the customer sees. While the workshop corrects the order, only that. */
 export async function shownShared(ctx: Ctx, token: string): Promise<SharedServiceOrder> {
   const order = await openShared(ctx, token)
   const [lines, photos, profile, events] = [
@@ -96,7 +96,7 @@ interface Approval {
   lineIds?: readonly number[] | null | undefined
 }
 
-/** The customer approves the version they saw: all of it or, where the workshop lets them, some lines; those left aside may follow. */
+/** The customer approves the version they saw: all of it or, if the workshop allows, some lines; the others can follow later. */
 export async function approveShared(ctx: TxCtx, { token, version, lineIds }: Approval): Promise<void> {
   const order = await lockShared(ctx, token)
   const lines = await linesOf(ctx.db, order.id)

@@ -62,7 +62,7 @@ export function useWorkshops() {
     await s.sql('update users set is_workshop = true, country = $2 where id = $1', [who.id, country])
     return who
   }
-  /** A draft with a listing at 30 % and a work, complete enough to be sent. */
+  /** A draft with a listing at 30 % margin and a job, complete enough to be sent. */
   async function draft(
     who: Visitor,
     { listing, byLine = false, quantity = 1 }: { listing?: Listing; byLine?: boolean; quantity?: number } = {},

@@ -43,7 +43,7 @@ const sumsOf = ({ parts, labour, discount, total, tax }: ServiceOrderTotals) => 
 })
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** One of the caller's own orders with all that the workshop sees; 404 for anybody else's. */
+/** One of the caller's own orders with everything that the workshop sees; 404 for anybody else's. */
 export async function shownOrder(ctx: Ctx, id: number): Promise<ServiceOrder> {
   const workshop = workshopOf(ctx)
   const order = await ownOrder(ctx.db, workshop.id, id)

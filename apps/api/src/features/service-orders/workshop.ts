@@ -5,7 +5,7 @@ import { personOf } from '../../platform/person.ts'
 import type { User } from '../../platform/visitor.ts'
 import { lockOwnOrder, type OrderRow } from './queries.ts'
 
-/** Whose orders are asked for: only who turned workshop on has any. */
+/** The user, if they have activated the workshop: only then can they have orders. */
 export function workshopOf(ctx: Pick<Ctx, 'user'>): User {
   const user = personOf(ctx)
   if (!user.isWorkshop) throw forbidden(WORKSHOPS_ONLY)
@@ -15,7 +15,7 @@ export function workshopOf(ctx: Pick<Ctx, 'user'>): User {
 export const CHANGED_ELSEWHERE = 'Esta orden cambió en otra ventana. Vuelve a cargarla para no perder lo último.'
 export const SENT_ALREADY = 'Esta orden ya se envió. Para cambiarla, presiona primero «Corregir».'
 
-/** One's own order, locked; as the caller last saw it where they say which version that was. */
+/** The user's own order, locked; 409 when the caller names an older version. */
 export async function lockMine(ctx: TxCtx, { id, version }: { id: number; version?: number }): Promise<OrderRow> {
   const order = await lockOwnOrder(ctx, workshopOf(ctx).id, id)
   if (!order) throw notFound(ORDER_MISSING)

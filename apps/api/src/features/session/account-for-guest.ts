@@ -7,8 +7,9 @@ import { sendFirstPassword } from './letters/first-password.ts'
 const LIFE_MS = 7 * 86_400_000
 
 /**
- * buying.md §4: who paid without an account gets one without a password, and a link to choose it. It opens no session and holds nothing
- * until the link proves the mailbox. Where the address has an account nothing happens; one that is proved is given by its id.
+ * buying.md §4: creates an account without a password for a guest who paid, with a link to choose one. It opens no
+ * session and owns nothing until the link proves the mailbox. If the address has an account nothing happens; a proved
+ * account is given by its id.
  */
 export async function accountForGuest(
   ctx: TxCtx,
@@ -39,7 +40,7 @@ export async function accountForGuest(
     return there?.id ?? null
   }
   const token = randomBytes(24).toString('base64url')
-  // As better-auth keeps those of a forgotten password (auth.ts): only a hash.
+  // Stored like better-auth's own tokens for forgotten passwords (auth.ts): only a hash.
   const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
   await ctx.db
     .insertInto('verifications')
@@ -55,7 +56,10 @@ export async function accountForGuest(
   return null
 }
 
-/** Who must log in to buy: an account that is proved, or has a password. One that a purchase made and nobody proved is still a guest. */
+/**
+ * Whether the address must log in to buy: its account is proved or has a password. An account made by a purchase that
+ * nobody proved is still a guest.
+ */
 export async function hasAccount({ db }: Pick<TxCtx, 'db'>, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('users as u')

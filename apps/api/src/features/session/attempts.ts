@@ -8,20 +8,21 @@ import { noteSecurity } from '../../platform/security-log.ts'
 const MINUTE = 60_000
 
 /**
- * How many a window takes. One network's tries on one account are few; those of all networks together are more, so that
- * guessing stays bounded; by network, and for IPv6 by the /56 and /48 around it, against one password for many. A browser that
- * signed in to the account before counts by itself alone: strangers cannot shut the owner out.
+ * How many attempts each window allows. One network's attempts on one account are few; all networks' together are more,
+ * so that guessing stays bounded; by network, and for IPv6 by the /56 and /48 around it, against one password tried on
+ * many accounts. A browser that signed in to the account before is counted separately, so that strangers cannot lock the
+ * owner out.
  */
 const LIMITS = {
   signIn: { pair: 8, account: 40, network: 60, wider: [120, 240], minutes: 15 },
   mail: { pair: 5, account: 15, network: 40, wider: [80, 160], minutes: 60 },
-  // Codes to a mobile: it may be a stranger's. Number and account are what protects; operators put thousands of telephones behind one
-  // IPv4, so by network there are many, counted by the hour.
+  // Codes to a mobile, which may be a stranger's. The number's and the account's limits protect it; operators put
+  // thousands of telephones behind one IPv4 address, so the network's limit is high and by the hour.
   code: { pair: 6, account: 8, network: 300, wider: [600, 1200], minutes: 24 * 60, networkMinutes: 60 },
 } as const
 export type AttemptKind = keyof typeof LIMITS
 
-/** Failed sign-ins in the window after which the next one needs a captcha. */
+/** After so many failed sign-ins in the window the next one needs a captcha. */
 const TRUSTED = { account: 2, network: 5 }
 
 export interface Attempt {
@@ -39,7 +40,7 @@ interface Counter {
   limit: number
 }
 
-/** The narrowest first: a try that it refuses does not use up the others. */
+/** The narrowest counter first: an attempt that it refuses does not use up the others. */
 function countersOf(ctx: Ctx, { config, kind, email, known }: Attempt): Counter[] {
   const { pair, account, network, wider } = LIMITS[kind]
   const hash = createHmac('sha256', config.SECRET).update(`attempt:${email}`).digest('base64url')
@@ -48,7 +49,7 @@ function countersOf(ctx: Ctx, { config, kind, email, known }: Attempt): Counter[
     { of: 'pair', key: `${kind}:p:${hash}:${ctx.guest.networkHash}`, limit: pair },
     { of: 'account', key: `${kind}:a:${hash}`, limit: account },
   ]
-  // RATE_LIMIT=0 turns off what counts by network alone, as it does for requests.
+  // RATE_LIMIT=0 turns off the counters by network alone, as it does for requests.
   if (config.RATE_LIMIT === 0) return counters
   counters.push({ of: 'network', key: `${kind}:n:${ctx.guest.networkHash}`, limit: network })
   for (const [at, hashed] of (ctx.guest.widerNetworkHashes ?? []).entries())
@@ -57,8 +58,8 @@ function countersOf(ctx: Ctx, { config, kind, email, known }: Attempt): Counter[
 }
 
 /**
- * Counts a try before it is made, so that parallel tries cannot exceed the limit; throws 429 beyond it.
- * An address nobody has an account with is counted like any other. Gives the counts, this try included.
+ * Counts an attempt before it is made, so that parallel ones cannot exceed the limit; throws 429 beyond it. An address
+ * without an account is counted like any other. Gives the counts, including this attempt.
  */
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> {
   const counts: Counts = { account: 0, network: 0 }
@@ -74,7 +75,7 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> 
     const row = rows[0]
     counted.push(key)
     if (row && row.count > limit) {
-      // Refused without being made: a flood of tries must not count more than the tries that were.
+      // Refused attempts are not made and not counted: a flood must not count for more than the real attempts.
       await uncount(ctx, counted)
       if (attempt.kind === 'signIn') await noteLimited(ctx, attempt.email, { of, key, endsAt: row.ends_at })
       throw tooMany(
@@ -89,7 +90,7 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> 
   return counts
 }
 
-/** Once for each counter and window: a flood of tries must not fill the log. */
+/** Once per counter and window: a flood of attempts must not fill the log. */
 async function noteLimited(
   ctx: Ctx,
   email: string,
@@ -110,7 +111,7 @@ export interface Counts {
   network: number
 }
 
-/** Whether the tries before this one were too many to let it pass without a captcha. */
+/** Whether there were too many attempts before this one to accept it without a captcha. */
 export const isSuspicious = (counts: Counts) => counts.account > TRUSTED.account || counts.network > TRUSTED.network
 
 /** A try that was not made after all. */
@@ -132,7 +133,7 @@ async function uncount(ctx: Ctx, keys: string[]) {
   }
 }
 
-/** A try that succeeded does not count against the network, and clears the account's, not those of other networks. */
+/** A successful attempt does not count against the network and resets the account's counter, but not those of other networks. */
 export async function forgiveAttempt(ctx: Ctx, attempt: Attempt) {
   const counters = countersOf(ctx, attempt)
   await forgiveNetwork(ctx, attempt)
@@ -146,7 +147,7 @@ export async function forgiveAttempt(ctx: Ctx, attempt: Attempt) {
     .execute()
 }
 
-/** The same for the network alone: whoever has many people behind it is not stopped by those who were right. */
+/** The same for the network only: a network with many people is not blocked by successful attempts. */
 export async function forgiveNetwork(ctx: Ctx, attempt: Attempt) {
   await uncount(
     ctx,

@@ -13,7 +13,7 @@ export const PASSKEY_COOKIE = 'passkey'
 
 /** What better-auth tells us while it works, on the same handle. */
 export interface AuthEvents {
-  /** Gives a person the link with which a forgotten password is replaced. */
+  /** Sends a person the link to replace a forgotten password. */
   sendReset?: (
     person: { id: string; email: string; emailVerified: boolean; name: string },
     token: string,
@@ -23,16 +23,16 @@ export interface AuthEvents {
 }
 
 /**
- * better-auth on the given handle, so that what it writes and the message about it are one transaction.
- * Made for each use: measured at half a millisecond, beside forty for hashing one password.
+ * better-auth on the given handle, so that its writes and the message about them are one transaction. Created for each
+ * use, which takes half a millisecond, while hashing a password takes forty.
  */
 export function authOn(config: Config, db: Db, events: AuthEvents = {}) {
   return betterAuth(optionsOf(config, db, events))
 }
 
 /**
- * The same with passkeys. Who is signed in is what our own routes say: the library asks for no session of its own. A passkey is of
- * one origin: the configured one.
+ * The same with passkeys. Our own routes decide who is signed in: the library asks for no session of its own. A passkey
+ * belongs to one origin: the configured one.
  */
 export function passkeysOn(
   config: Config,
@@ -46,7 +46,7 @@ export function passkeysOn(
         ...given,
         rpName: 'Tuerca',
         registration: { requireSession: false, ...given.registration },
-        // It counts as the second factor: it is on the device, and the device knows who holds it.
+        // A passkey counts as second factor: it is on a device that verifies its holder.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         advanced: { webAuthnChallengeCookie: PASSKEY_COOKIE },
         schema: {
@@ -81,7 +81,7 @@ function optionsOf(config: Config, db: Db, events: AuthEvents) {
       database: { generateId: 'serial', validateSchema: false },
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: config.ORIGIN.startsWith('https:'),
-      // A session row holds the browser's name, so that its owner recognises it, and no address.
+      // A session's row stores the browser's name, so that its owner recognises it, and no address.
       ipAddress: { disableIpTracking: true },
     },
     emailAndPassword: {

@@ -11,10 +11,7 @@ import { wireGuest, wireUser } from './wire.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/**
- * Whether the session of the person a page belongs to is still active (C7.38). Asked about somebody else, the
- * answer is that it is not, and nothing about either person.
- */
+/** Whether the session of the person a page belongs to is still active (C7.38). For any other person the answer is no, and reveals nothing. */
 export async function checkSession(
   ctx: Ctx,
   config: Config,
@@ -66,7 +63,7 @@ async function newsOfGuest(ctx: Ctx): Promise<News> {
     : (await newSalesOf(ctx.db, caller, 'buyer').executeTakeFirstOrThrow()).news
 }
 
-/** Once a day the thirty days of a session in use begin again, until it is ninety days old (queries.ts). */
+/** Once a day a session in use is extended to thirty days again, until it is ninety days old (queries.ts). */
 async function prolong(ctx: Ctx, config: Config, http: Http) {
   const token = sessionToken(config, http.request)
   if (!token) return

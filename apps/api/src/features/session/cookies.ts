@@ -20,7 +20,7 @@ export const cookieOptions = (config: Config, request: FastifyRequest): CookieSe
   secure: config.ORIGIN.startsWith('https:') || request.protocol === 'https',
 })
 
-/** These calls set cookies, which a page's loader cannot; forms and the browser call them over HTTP. */
+/** These calls set cookies, which a page's loader cannot do; forms and the browser call them over HTTP. */
 export function overHttp(http: Http | null): Http {
   if (!http) throw new Error('This call is made over HTTP only.')
   return http
@@ -46,29 +46,32 @@ export function dropSession(config: Config, { request, reply }: Http) {
   })
 }
 
-/** A browser has one session: the one before a new one would stay open for a month, with nobody to end it. */
+/** A browser has one session: the previous one would otherwise stay open for a month with nobody to end it. */
 export async function endSessionOf(ctx: Ctx, config: Config, request: FastifyRequest) {
   const token = sessionToken(config, request)
   if (token) await deleteSession(ctx.db, token)
 }
 
-/** C7.26: the page one was on, for whoever signs in without saying where to return. */
+/** C7.26: remembers the current page for people who sign in without a page to return to. */
 export function rememberPage(config: Config, { request, reply }: Http, refererUrl: string | undefined) {
   const path = safeReturnPath(refererUrl, request.host)
   if (path && path.length <= 1000 && path !== request.cookies[RETURN_COOKIE])
     void reply.setCookie(RETURN_COOKIE, path, cookieOptions(config, request))
 }
 
-/** Where to go now: what was asked for, else the page remembered, else the start. */
+/** Where to go now: the requested page, else the remembered one, else the start. */
 export function returnPath(request: FastifyRequest, asked: string | undefined): string {
   return safeReturnPath(asked, request.host) ?? safeReturnPath(request.cookies[RETURN_COOKIE]) ?? '/'
 }
 
-/** By this secret the confirmation link knows the browser that signed up. */
+/** By this secret the confirmation link recognises the browser that signed up. */
 export function setBrowser(config: Config, { request, reply }: Http, secret: string) {
   void reply.setCookie(BROWSER_COOKIE, secret, { ...cookieOptions(config, request), maxAge: DAY })
 }
-/** Where one was when signing up, kept as long as the mail's link: other tabs, such as the mailbox, change the page remembered above. */
+/**
+ * The page from which somebody signed up, stored as long as the mail's link is valid: other tabs, such as the mailbox,
+ * overwrite the page remembered above.
+ */
 export function setSignUpPage(config: Config, { request, reply }: Http, next: string | undefined) {
   const path = safeReturnPath(next, request.host)
   if (path && path.length <= 1000)

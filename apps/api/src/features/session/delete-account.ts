@@ -9,7 +9,7 @@ import { rememberPerson } from './former-person.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { ownAddresses } from './queries.ts'
 
-/** Deletes a person and what is kept about them, once their password was given again. */
+/** Deletes a person and their data, after they entered their password again. */
 export async function deleteAccount(
   ctx: Ctx,
   config: Config,
@@ -26,7 +26,7 @@ export async function deleteAccount(
       .where((eb) => eb.or([eb('value', '=', String(user.id)), eb('identifier', '=', `verify-email:${user.id}`)]))
       .execute()
     await forgetSecurityEvents(ctx, user.id)
-    // Of this one alone the network is kept: somebody else may have done it.
+    // For this event alone the network is kept: somebody else may have done it.
     await noteSecurity(ctx, { kind: 'account-deleted', userId: user.id })
     // Sessions, credentials, memberships and look-ups go with the row.
     await ctx.db.deleteFrom('users').where('id', '=', user.id).execute()
@@ -35,7 +35,7 @@ export async function deleteAccount(
 }
 
 async function keepSomebodyInCharge(ctx: TxCtx, user: User) {
-  // Locked, so that two owners who leave at once do not leave a store to nobody.
+  // Locked, so that two owners who leave at once do not leave a store without an owner.
   const owners = await ctx.db
     .selectFrom('store_members as m')
     .innerJoin('stores as s', 's.id', 'm.store_id')

@@ -13,19 +13,19 @@ const KEPT_MS = 365 * DAY
 const FormerPerson = z.object({ counts: FreeCounts, freeSearches: z.array(z.string()) })
 type FormerPerson = z.output<typeof FormerPerson>
 
-/** By the mailbox. Keyed, so that the table alone tells nobody's address. */
+/** By mailbox. Keyed, so that the table alone reveals no address. */
 function hashOf(config: Config, email: string) {
   return createHmac('sha256', config.SECRET)
     .update(`former:${mailboxOf(email)}`)
     .digest('base64url')
 }
 
-/** Before an account goes: what it had for free, under a hash of its e-mail (a trial is once per type and person). */
+/** Before an account is deleted: stores its free use under a hash of its e-mail (a trial is once per type and person). */
 export async function rememberPerson(ctx: TxCtx, config: Config, person: { id: number; email: string }) {
   const counts = await takeFreeCounts(ctx, person.id)
   const freeSearches = await takeFreeSearches(ctx, person.id)
   if (counts.trials.length + counts.looks.length + freeSearches.length === 0) return
-  // Two accounts of one mailbox (name+one@, name+two@) are one person: what the other left is kept with it.
+  // Two accounts of one mailbox (name+one@, name+two@) are one person: what the other left is merged.
   const other = await takeKept(ctx, config, person.email)
   const kept: FormerPerson = other
     ? {
@@ -51,7 +51,7 @@ async function takeKept(ctx: TxCtx, config: Config, email: string): Promise<Form
   return row ? FormerPerson.parse(row.kept) : null
 }
 
-/** Who proved an e-mail for the first time goes on where its last account ended. */
+/** A person who proves an e-mail for the first time continues with the free use of their last account. */
 export async function recogniseFormer(ctx: TxCtx, config: Config, person: { id: number; email: string }) {
   const kept = await takeKept(ctx, config, person.email)
   if (!kept) return

@@ -13,7 +13,7 @@ import { setPreferences } from './set-preferences.ts'
 /** What a form's page shows after it was sent without JavaScript; apps/web/src/features/session/form-outcome.ts reads it. */
 const OUTCOME_COOKIE = 'tuerca_form'
 const OUTCOME_SECONDS = 30
-/** The box that proves one is human is a program: without JavaScript it cannot even be shown. */
+/** The captcha is a program: without JavaScript it cannot even be shown. */
 const NEEDS_SCRIPT =
   'Para confirmar que eres un humano necesitas JavaScript. Actívalo en tu navegador e intenta de nuevo.'
 
@@ -22,7 +22,7 @@ interface Form {
   page: string
   endpoint: Endpoint
   body: (fields: Fields) => unknown
-  /** Where a form that succeeded leads; null stays on its page and shows the answer's message. */
+  /** Where to go after success; null stays on the page and shows the answer's message. */
   next: (data: { returnTo?: string; signedIn?: boolean }) => string | null
 }
 
@@ -48,22 +48,19 @@ const FORMS: Form[] = [
   { page: '/salir', endpoint: contract.signOut, body: () => ({}), next: () => '/' },
 ]
 
-/** Who was in the middle of something goes on with it; others are asked for the little that is missing. */
+/** A person who was in the middle of something continues with it; others are asked for the few missing data. */
 function welcomed(returnTo = '/'): string {
   return returnTo === '/' ? '/bienvenida' : returnTo
 }
 
-/**
- * Forms sent without JavaScript: each becomes the call of the contract it stands for, and a redirect. The
- * form's content type is understood in here only.
- */
+/** Forms sent without JavaScript: each becomes the contract's call it stands for, and a redirect. The form content type is accepted only here. */
 export function sessionForms(scope: FastifyInstance, config: Config) {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  // The same address takes JSON and the form of the footer, which is sent back to its page.
+  // The same address accepts JSON and the footer's form, which returns to its page.
   route(scope, contract.setPreferences, async (_ctx, { body }, http) => ({
     data: setPreferences(config, overHttp(http), body),
   }))
@@ -98,7 +95,7 @@ interface CallResult {
   cookies: string[]
 }
 
-/** The call itself, as the same visitor: one way in, so that limits, access and checks are the same. */
+/** Makes the call as the same visitor, through the one entrance, so that limits, access and checks are the same. */
 async function callAs(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -129,7 +126,7 @@ async function callAs(
   return { ok: true, message: textOf(said), lines: [], data: given, cookies }
 }
 
-/** The e-mail and the other answers come back to the form; passwords never do. */
+/** The e-mail and other answers return to the form; passwords never do. */
 function showOutcome(
   config: Config,
   request: FastifyRequest,

@@ -18,12 +18,13 @@ interface Person {
 }
 
 /**
- * The plates that a completed sign-up gets, so that an account is never worse than none: once a person, once a mailbox and once a
- * mobile, whatever account they are in (product.md, Metering). Does nothing for whoever is not complete or had them.
+ * The plate look-ups for a completed sign-up, so that an account is never worse than none: once per person, mailbox and
+ * mobile, whatever account they are in (product.md, Metering). Does nothing for incomplete accounts or those that had
+ * them.
  */
 export async function giveWelcome(ctx: TxCtx, config: Config, person: Person): Promise<void> {
   if (person.mobile === null || signUpGaps(person).length > 0) return
-  // Keyed, so that the table alone tells nobody's address; it stays when an account goes.
+  // Keyed, so that the table alone reveals no address; it stays when an account is deleted.
   const keys = [`mail:${mailboxOf(person.email)}`, `mobile:${person.mobile}`].map((key) =>
     createHmac('sha256', config.SECRET).update(`welcome:${key}`).digest('base64url'),
   )

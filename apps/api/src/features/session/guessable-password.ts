@@ -3,13 +3,13 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as spanish from '@zxcvbn-ts/language-es-es'
 import { invalid } from '../../platform/errors.ts'
 
-/** Of zxcvbn's five degrees (0 to 4): below it a password falls to fewer than a million guesses. */
+/** Of zxcvbn's degrees 0 to 4: below this one a password is guessed within a million attempts. */
 const LEAST_SCORE = 2
 const OURS = ['tuerca', 'repuestos', 'autopartes', 'refacciones', 'taller']
 
 let judge: ZxcvbnFactory | undefined
 
-/** Throws 400 for a new password that would be among the first tried: a common one, a name, a year, a row of keys, spaces alone. */
+/** Throws 400 for a new password that would be tried early: a common one, a name, a year, a row of keys, or only spaces. */
 export function requireHardToGuess(password: string, about: { name?: string; email?: string } = {}) {
   // Its word lists are read when the first is judged.
   judge ??= new ZxcvbnFactory({

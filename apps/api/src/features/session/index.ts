@@ -24,7 +24,7 @@ export const session: Feature = {
   jobs: { 'tidy-people': { kind: 'bulk', run: tidyFormerPeople, at: '29 9 * * *', makeUp: 86_400_000 } },
 }
 
-/** Who is signed in, by the cookie of a session row; serves sign-up, sign-in, passwords and the account. */
+/** Identifies signed-in people by the cookie of a session row; serves sign-up, sign-in, passwords and the account. */
 export function identityFor(deps: { config: Config; connection: Connection; now?: () => Date }): Identity {
   const { config, connection, now = () => new Date() } = deps
   return {

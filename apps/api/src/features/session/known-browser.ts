@@ -18,7 +18,7 @@ const tokensOf = (request: FastifyRequest) =>
     .filter((token) => /^[\w-]{16}\.[\w-]{43}$/.test(token))
     .slice(0, MOST)
 
-/** By what name we know this browser as one that signed in to an account before; null for any other, and for another's cookie. */
+/** The id under which this browser signed in to an account before; null for any other browser, and for another account's cookie. */
 export function knownBrowser(config: Config, request: FastifyRequest, email: string): string | null {
   for (const token of tokensOf(request)) {
     const [nonce = '', signature = ''] = token.split('.')
@@ -28,7 +28,7 @@ export function knownBrowser(config: Config, request: FastifyRequest, email: str
   return null
 }
 
-/** From now on this browser's tries at this account count by themselves: nobody else's can shut its owner out. */
+/** From now on this browser's attempts on this account are counted separately: nobody else can lock its owner out. */
 export function rememberBrowser(config: Config, { request, reply }: Http, email: string) {
   if (knownBrowser(config, request, email)) return
   const nonce = randomBytes(12).toString('base64url')

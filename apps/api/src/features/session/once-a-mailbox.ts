@@ -2,8 +2,8 @@ import { mailboxOf } from '@tuerca/domain/mailbox-of'
 import type { TxCtx } from '../../platform/context.ts'
 
 /**
- * True the first time that a mailbox gets something that each person gets once, in whatever account it is by then
- * (ana@, ana+1@ and, at Gmail, a.na@ are one). Two at once: one of them is first.
+ * True the first time that a mailbox gets something that each person gets once, whatever account it is in (ana@, ana+1@
+ * and, at Gmail, a.na@ are one). Of two at the same time, one is first.
  */
 export async function isFirstOfMailbox(
   ctx: Pick<TxCtx, 'db' | 'now' | 'seals'>,

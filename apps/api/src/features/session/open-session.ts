@@ -5,7 +5,7 @@ import { mergeGuestConsultations } from '../consultations/index.ts'
 import { mergeChosenVehicle } from '../garage/index.ts'
 import { SESSION_SECONDS } from './auth.ts'
 
-/** A session of our own making, as better-auth writes them; gives its token. */
+/** Opens a session in better-auth's format; gives its token. */
 export async function openSession(ctx: TxCtx, userId: number, userAgent: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await ctx.db

@@ -6,13 +6,13 @@ import { noteSecurity } from '../../platform/security-log.ts'
 import type { User } from '../../platform/visitor.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 
-/** Asks the signed-in person for their password again; counted like a sign-in. Gives the hash it matched. */
+/** Asks the signed-in person for their password again, counted like a sign-in. Gives the hash that it matched. */
 export async function requireOwnPassword(
   ctx: Ctx,
   config: Config,
   given: { user: User; password: string; refusal: string },
 ): Promise<string> {
-  // Who is signed in is known: tries from elsewhere do not keep them from their own account.
+  // The person is signed in, so attempts from elsewhere must not keep them from their own account.
   const attempt = {
     config,
     kind: 'signIn',

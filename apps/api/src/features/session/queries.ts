@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { User } from '../../platform/visitor.ts'
 import { PROVED_MS } from './second-factor/second-factor.ts'
 
-/** However much it is used: whoever has it signs in anew from time to time. */
+/** A session ends after this time however much it is used, so that its owner signs in again from time to time. */
 export const SESSION_ENDS_MS = 90 * 24 * 3600 * 1000
 
 const newestCities = sql<
@@ -13,7 +13,7 @@ const newestCities = sql<
   'cities',
 )
 
-/** Whose session a token is and which stores they belong to, in one statement: every page of a person asks. */
+/** The person of a session token and their stores, in one statement: every page of a signed-in person asks. */
 export async function userBySession(db: Db, token: string, now: Date): Promise<User | null> {
   const row = await db
     .selectFrom('sessions as s')
@@ -73,7 +73,7 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
   }
 }
 
-/** The person somebody of the administration looks as; null once they are gone, or of the administration themselves. What asks for a second factor stays closed. */
+/** The person an administrator looks as; null when that person is gone or an administrator. What needs a second factor stays closed. */
 async function lookedUser(
   db: Db,
   { id, sessionId, by }: { id: number; sessionId: number; by: { id: number; name: string } },
@@ -130,7 +130,7 @@ interface FactorRow {
   owns_store: boolean
 }
 
-/** Who administers or owns a store needs one; until it is asked of them they are told from when on. */
+/** Administrators and store owners need a second factor; before it is required they are told from when on. */
 function secondFactorOf(
   { factor_of, has_passkey, second_factor_at, second_factor_from: from, role, owns_store }: FactorRow,
   now: Date,
@@ -143,7 +143,7 @@ function secondFactorOf(
   return { secondFactor: from <= now ? 'missing' : 'none', secondFactorFrom: from }
 }
 
-/** Whether somebody signed in to the account before, as far as the log of security goes back. */
+/** Whether somebody signed in to the account before, as far as the security log goes back. */
 export async function hasSignedIn({ db }: Pick<Ctx, 'db'>, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('security_events')
@@ -201,7 +201,7 @@ export async function accountDates(db: Db, userId: number) {
   return { consentedAt: row.consented_at?.toISOString() ?? null, createdAt: row.created_at.toISOString() }
 }
 
-/** Where messages reach a person and nobody else: a mobile counts once it is proved, and one that another account has too is left out. */
+/** Addresses that reach only this person: a mobile counts once it is proved, and one that another account has too is left out. */
 export async function ownAddresses(
   db: Db,
   user: Pick<User, 'id' | 'email' | 'mobile' | 'mobileProved'>,

@@ -42,11 +42,11 @@ export async function requestPasswordReset(
 interface Reset {
   token: string
   password: string
-  /** What an account knows this browser by (known-browser.ts): whose the link is shows only when it is used. */
+  /** The id by which an account knows this browser (known-browser.ts); the link's account is only known when it is used. */
   knownTo: (email: string) => string | null
 }
 
-/** Sets a new password by a link's token, once; every session of the account ends. */
+/** Sets a new password with a link's token, once; every session of the account ends. */
 export async function resetPassword(ctx: Ctx, config: Config, given: Reset) {
   requireHardToGuess(given.password)
   let email = ''
@@ -65,7 +65,7 @@ export async function resetPassword(ctx: Ctx, config: Config, given: Reset) {
     throw invalid(['Este enlace ya se usó o venció. Pide otro para elegir tu contraseña.'])
   }
   await forgiveAttempt(ctx, { config, kind: 'signIn', email })
-  // A browser that signed in before counts by itself, and it is the one that forgot.
+  // A browser that signed in before is counted separately; it is the one whose owner forgot the password.
   const known = given.knownTo(email)
   if (known) await forgiveAttempt(ctx, { config, kind: 'signIn', email, known })
   return { message: 'Tu contraseña quedó cambiada. Ingresa con la nueva.' }
@@ -78,10 +78,10 @@ interface Proven {
   name: string
 }
 
-/** The link proves the mailbox too; other links of the account stop working, and so do passkeys that are young. */
+/** The link also proves the mailbox; other links of the account stop working, and so do recently added passkeys. */
 async function settleReset(ctx: TxCtx, config: Config, { id: text, email, emailVerified, name }: Proven) {
   const id = Number(text)
-  // Nobody proved the mailbox until now: name and mobile may be a stranger's, who would be written to about this person's cars.
+  // Until now nobody proved the mailbox: name and mobile may be a stranger's, who would get messages about this person's cars.
   await ctx.db
     .updateTable('users')
     .set({ ...(emailVerified ? {} : { mobile: null }), email_verified: true, updated_at: ctx.now })

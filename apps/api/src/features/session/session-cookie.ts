@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { COOKIE_PREFIX } from './auth.ts'
 
-/** The name better-auth gives the cookie: browsers keep `__Secure-` ones from plain connections. */
+/** The cookie's name as better-auth forms it: browsers do not send `__Secure-` cookies over plain connections. */
 export function sessionCookieName(config: Config) {
   return `${config.ORIGIN.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
 }

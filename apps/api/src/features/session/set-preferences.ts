@@ -9,7 +9,7 @@ import { cookieOptions } from './cookies.ts'
 const YEAR = 365 * 24 * 3600
 const COUNTRY = 'country'
 
-/** Keeps country, city and colours in cookies; gives the page to go back to. */
+/** Stores country, city and colour scheme in cookies; gives the page to return to. */
 export function setPreferences(
   config: Config,
   { request, reply }: Http,
@@ -25,13 +25,13 @@ export function setPreferences(
   }
 }
 
-/** Whoever never chose a country in this browser begins in the one of their account: its prices, stores and plates. */
+/** A person who never chose a country in this browser starts in their account's: its prices, stores and plates. */
 export function startCountry(config: Config, { request, reply }: Http, country: string | undefined) {
   if (country && request.cookies[COUNTRY] === undefined)
     void reply.setCookie(COUNTRY, country, optionsOf(config, request))
 }
 
-// The colours' cookie holds no secret and the page's own script may read it before painting.
+// The colour scheme's cookie holds no secret, and the page's own script reads it before painting.
 const optionsOf = (config: Config, request: Http['request']) => ({
   ...cookieOptions(config, request),
   httpOnly: false,

@@ -22,7 +22,7 @@ interface Credentials {
   known?: string | null
 }
 
-/** One sentence for a wrong e-mail and a wrong password: neither tells whether the account exists. */
+/** One sentence for a wrong e-mail and a wrong password, so that neither reveals whether the account exists. */
 const wrong = () => new AppError(401, 'El correo o la contraseña no son correctos.')
 
 /** Opens a session; gives the cookies to set and the person's country. Hashing happens outside any transaction. */
@@ -53,7 +53,7 @@ export async function signIn(
   }
 }
 
-/** Counts the try; beyond a few failures a person must show that they are one, and being asked is no try. */
+/** Counts the attempt. After a few failures a captcha is required; being asked for it is not an attempt. */
 async function countHuman(ctx: Ctx, attempt: Attempt, captcha: string | undefined) {
   if (!isSuspicious(await countAttempt(ctx, attempt))) return
   try {
@@ -64,7 +64,7 @@ async function countHuman(ctx: Ctx, attempt: Attempt, captcha: string | undefine
   }
 }
 
-/** Whether the e-mail has an account shows neither in the answer nor in its time. */
+/** Neither the answer nor its time reveals whether the e-mail has an account. */
 async function noteRefusal(ctx: Ctx, email: string) {
   const person = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   await noteSecurity(ctx, { kind: 'sign-in-refused', userId: person?.id ?? null })
@@ -76,7 +76,7 @@ interface SignedIn extends Pick<Credentials, 'email' | 'known' | 'userAgent'> {
   by?: 'password' | 'passkey'
 }
 
-/** Null when its owner took the account back while the password was looked at: that session ends too. */
+/** Null when the owner took the account back while the password was checked: that session ends too. */
 export async function settle(
   ctx: Ctx,
   { userId, token, known, userAgent, email: given, by = 'password' }: SignedIn,
@@ -102,7 +102,7 @@ export async function settle(
       .executeTakeFirst()
     if (!own) return false
     await mergeGuest(ctx, userId)
-    // Of the first sign-in there is nobody to warn: whoever confirmed the e-mail did it.
+    // At the first sign-in there is nobody to warn: the same person just confirmed the e-mail.
     if (!known && (await hasSignedIn(ctx, userId)))
       await sendNewBrowser(ctx, { email, name, device: deviceOf(userAgent), by })
     await noteSecurity(ctx, {

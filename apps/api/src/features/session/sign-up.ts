@@ -19,8 +19,8 @@ type SignUp = Parsed<typeof signUpEndpoint>['body']
 const FLOOR_MS = 250
 
 /**
- * Creates an account, or takes over one whose e-mail nobody confirmed. Whether the e-mail had an account shows
- * neither in the answer nor in its time. Gives the secret by which the link will know this browser.
+ * Creates an account, or takes over one whose e-mail nobody confirmed. Neither the answer nor its time reveals whether
+ * the e-mail had an account. Gives the secret by which the link will recognise this browser.
  */
 export async function signUp(ctx: Ctx, config: Config, given: SignUp): Promise<{ browser: string; message: string }> {
   const browser = randomBytes(24).toString('base64url')
@@ -31,7 +31,7 @@ export async function signUp(ctx: Ctx, config: Config, given: SignUp): Promise<{
     try {
       await inTransaction(ctx, (ctx) => register(ctx, config, { given, browser }))
     } catch (error) {
-      // Two sign-ups of one e-mail at once: the second finds the first's account.
+      // Two sign-ups with one e-mail at once: the second finds the first one's account.
       if (refusalCode(error) !== 'FAILED_TO_CREATE_USER') throw error
       await inTransaction(ctx, (ctx) => register(ctx, config, { given, browser }))
     }
@@ -61,7 +61,7 @@ async function register(ctx: TxCtx, config: Config, { given, browser }: { given:
   }
   const hash = await hashPassword(password)
   if (existing.email_verified) return sendAlreadyHere(ctx, existing)
-  // Whoever registered this e-mail first never proved it theirs: the newest sign-up counts, and so does its password.
+  // Whoever registered this e-mail first never proved it: the newest sign-up counts, with its password.
   await ctx.db
     .updateTable('users')
     .set({ name, mobile, country, is_workshop: isWorkshop, consented_at: ctx.now, updated_at: ctx.now })
@@ -89,7 +89,7 @@ async function register(ctx: TxCtx, config: Config, { given, browser }: { given:
   return sendVerification(ctx, given, await issueVerification(ctx, existing.id, browser))
 }
 
-/** Sends the confirmation link again; silent about whether there is an account to confirm. */
+/** Sends the confirmation link again; does not reveal whether there is an account to confirm. */
 export async function resendLink(
   ctx: Ctx,
   config: Config,
@@ -101,7 +101,7 @@ export async function resendLink(
   return { message: `Si ${email} tiene una cuenta por confirmar, te enviamos el enlace de nuevo.` }
 }
 
-/** A new confirmation link for an unconfirmed account; nothing for any other e-mail. */
+/** Sends a new confirmation link for an unconfirmed account; nothing for any other e-mail. */
 export async function sendNewLink(ctx: TxCtx, email: string, browser: string | null) {
   const person = await ctx.db
     .selectFrom('users')

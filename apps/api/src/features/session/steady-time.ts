@@ -1,6 +1,6 @@
 /**
- * Does work in at least this many milliseconds: that an e-mail has an account must not show in how long
- * the answer takes. Errors wait too.
+ * Takes at least this many milliseconds for some work, so that the answer's time does not reveal whether an e-mail has
+ * an account. Errors wait, too.
  */
 export async function steadily<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const floor = new Promise((resolve) => setTimeout(resolve, milliseconds))

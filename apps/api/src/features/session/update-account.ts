@@ -8,7 +8,7 @@ import type { User } from '../../platform/visitor.ts'
 import { giveWelcome } from './give-welcome.ts'
 import { sendMobileChanged } from './letters/mobile-changed.ts'
 
-/** Changes one's own sign-up; without a mobile it is incomplete again (M5.04), and whoever completes it is welcomed. */
+/** Changes the user's own data. Without a mobile the sign-up is incomplete again (M5.04); completing it gives the welcome. */
 export async function updateAccount(
   ctx: Ctx,
   config: Config,

@@ -6,8 +6,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 const identifierOf = (userId: number) => `verify-email:${userId}`
 
 /**
- * A link's token for the newest sign-up of an account; earlier links stop working, so that a link can only
- * confirm the password it was sent for. `browser` is the secret that the browser which signed up keeps.
+ * A token for the newest sign-up of an account. Earlier links stop working, so that a link only confirms the password it
+ * was sent for. `browser` is the secret in the browser that signed up.
  */
 export async function issueVerification(ctx: TxCtx, userId: number, browser: string | null): Promise<string> {
   const secret = randomBytes(24).toString('base64url')
@@ -23,7 +23,7 @@ export async function issueVerification(ctx: TxCtx, userId: number, browser: str
   return `${userId}.${secret}`
 }
 
-/** Uses a token up. Null when it was used, replaced, expired or never issued. */
+/** Uses up a token. Null when it was used, replaced, expired or never issued. */
 export async function consumeVerification(
   ctx: TxCtx,
   token: string,

@@ -10,8 +10,8 @@ import { openSession } from './open-session.ts'
 import { consumeVerification } from './verification-token.ts'
 
 /**
- * Confirms the e-mail of a link, once. Only the browser that signed up is signed in by it: a link proves who
- * reads the mailbox, not who chose the password.
+ * Confirms a link's e-mail, once. Only the browser that signed up is signed in by it: a link proves who reads the
+ * mailbox, not who chose the password.
  */
 export async function verifyEmail(
   ctx: Ctx,

@@ -15,7 +15,7 @@ const LONGEST_NUMBER = 60
 const amount = (wire: number | null, currency: Currency, before = '') =>
   wire === null ? '' : before + formatMoney(fromWireMoney(wire), currency)
 
-/** A product as its page tells it: in a store that hides numbers and prices, without them. */
+/** A product as its page shows it: in a store that hides numbers and prices, without them. */
 export async function productCard(ctx: Ctx, id: number): Promise<Card> {
   const product = await loadListing(ctx, id)
   return {
@@ -30,7 +30,7 @@ export async function productCard(ctx: Ctx, id: number): Promise<Card> {
   }
 }
 
-/** A part number and what it costs at least; nothing is counted for it. */
+/** A part number and its lowest price; looking it up here is not counted. */
 export async function numberCard(ctx: Ctx, number: string): Promise<Card> {
   if (cleanPartNumber(number) === '' || number.length > LONGEST_NUMBER) throw notFound(NOT_HERE)
   const { oem, images } = await findByOem(ctx, {
@@ -108,7 +108,7 @@ export const ownCard = (): Card => ({
 
 const VIEWS = [0, 1, 2] as const
 
-/** A picture of ours is drawn anew from its address; anything else (a photo) is left to the page. */
+/** A drawing of ours, redrawn from its address; anything else (a photo) is left to the page. */
 function drawingAt(address: string): string {
   const [, kind = '', variant = '', view = ''] = /^\/img\/partes\/([^/]+)\/(\d{1,3})\/([0-2])\.svg/.exec(address) ?? []
   const known = partKinds.find((one) => one === kind)

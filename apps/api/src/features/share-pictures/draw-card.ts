@@ -22,7 +22,7 @@ const EDGE = 64
 const PANEL = { x: 724, y: 0, width: 476, height: 630 }
 const TEXT = { width: 600 }
 
-/** 1200 × 630: the words on the left, the part on its bench to the right, our sign below. */
+/** 1200 × 630: the words on the left, the part's drawing on the right, our logo below. */
 export function drawCard({ over, name, number, price, note, drawing }: Card): string {
   const size = name.length > 60 ? 54 : 64
   const lines = wrap(name, { face: 'sign', size, width: TEXT.width, most: number ? 3 : 4 })

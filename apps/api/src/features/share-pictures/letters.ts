@@ -12,7 +12,7 @@ export type Face = keyof typeof FILES
 const require = createRequire(import.meta.url)
 const opened = new Map<Face, Font>()
 
-// Our own letters, drawn as outlines: what the machine has installed does not matter.
+// Our own font, drawn as outlines, so that the fonts of the machine do not matter.
 function fontOf(face: Face): Font {
   const known = opened.get(face)
   if (known) return known
@@ -25,7 +25,7 @@ function fontOf(face: Face): Font {
 /** No card has room for more. */
 const LONGEST = 300
 
-/** What the letters do not have is left out: a name from a file may hold any sign. */
+/** Leaves out characters that the font lacks: a name from a file may contain anything. */
 const writable = (font: Font, text: string) =>
   Array.from(text)
     .filter((sign) => sign === ' ' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
@@ -33,7 +33,7 @@ const writable = (font: Font, text: string) =>
 
 const advances = new Map<string, number>()
 
-/** Letter by letter, without their kerning: a little wider than it is drawn. */
+/** The width letter by letter, without kerning: a little wider than the result. */
 export function widthOf(text: string, face: Face, size: number): number {
   const font = fontOf(face)
   let width = 0
@@ -64,7 +64,7 @@ export function lineOf(
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`
 }
 
-/** Lines that fit, at most so many; the last one ends with dots when there was more. */
+/** Splits a text into at most so many lines that fit; the last ends in dots when something is left out. */
 export function wrap(
   text: string,
   { face, size, width, most }: { face: Face; size: number; width: number; most: number },

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { AppError } from '../../platform/errors.ts'
 import { CARD } from './draw-card.ts'
 
-/** Drawing takes a core for a tenth of a second: few at once, and nobody waits in a long line. */
+/** Drawing takes a processor core for a tenth of a second: only a few at once, and no long queue. */
 const AT_ONCE = 2
 const MOST_WAITING = 20
 

@@ -9,7 +9,7 @@ import { type Card, drawCard } from './draw-card.ts'
 import { renderPicture } from './render-picture.ts'
 
 const NOT_HERE = 'Esta imagen no existe.'
-// Prices change; whoever shares shows one that is at most an hour old.
+// Prices change: a shared picture is at most an hour old.
 const HEADERS = {
   'content-type': 'image/png',
   'cache-control': 'public, max-age=3600',
@@ -26,7 +26,7 @@ const KINDS: Record<string, (ctx: Ctx, name: string) => Promise<Card>> = {
   tuerca: async () => ownCard(),
 }
 
-/** 1200 × 630 pictures of what an address shows, for chats and social networks; inside a store as that store shows it. */
+/** 1200 × 630 pictures of a page for chats and social networks; inside a store, as that store shows it. */
 export function sharePictureRoutes(app: FastifyInstance) {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (picture) => picture.length })
   const drawing = new Map<string, Promise<Buffer>>()
@@ -50,7 +50,7 @@ export function sharePictureRoutes(app: FastifyInstance) {
     if (!make || !file.endsWith('.png')) throw notFound(NOT_HERE)
     const asked = request.query.pais
     const own = await app.contextFor(request)
-    // Nobody's own records and nobody's own prices: the picture is everybody's.
+    // Without the visitor's own records and prices: everybody gets the same picture.
     const ctx: Ctx = { ...own, user: null, country: own.store?.country ?? countryFrom(asked) ?? own.country }
     const { key, picture } = await pictureOf(await make(ctx, file.slice(0, -'.png'.length)))
     const etag = `"${key}"`

@@ -10,7 +10,7 @@ export interface Parts {
   numbers: Part<string>[]
 }
 
-/** Where the parts begin, counted at most every ten minutes: it reads every product. */
+/** Where the parts of the sitemap begin, counted at most every ten minutes because it reads every product. */
 export function listParts() {
   let parts: Promise<Parts> | null = null
   let readAt = 0
@@ -43,7 +43,7 @@ interface SitemapParts {
   numbers: WrittenPart<string>[]
 }
 
-/** Run every minute, works once an hour: lists the parts for crawlers, who cannot wait until ten million listings are read. */
+/** Called every minute, works once an hour: prepares the list of parts, since crawlers cannot wait while ten million listings are read. */
 export const listPartsAhead = (ctx: Pick<Ctx, 'db' | 'now'>) =>
   keepAnswer(ctx, { name: NAME, everyMs: HOUR_MS }, async (tx) => ({
     products: await productParts(tx),

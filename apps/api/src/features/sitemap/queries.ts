@@ -41,11 +41,11 @@ export function productsFrom(
     .execute()
 }
 
-/** A listing `p` that somebody may be shown: its store is neither suspended nor waiting to be approved. */
+/** A listing `p` that anybody may see: its store is neither suspended nor waiting for approval. */
 const SHOWN = sql`p.deleted_at is null and p.store_id not in (select id from stores where suspended_at is not null)`
 const SOLD = sql`kind = 1 and exists (select 1 from products p where p.part_id = part_numbers.part_id and ${SHOWN})`
 
-/** Where each part of the part numbers begins: those that some listing bears. */
+/** The first number of each part of the sitemap, among the numbers that some listing has. */
 export async function numberParts(db: Db): Promise<Part<string>[]> {
   const { rows } = await sql<Part<string>>`
     select min(clean) as "from", count(*)::integer as count, null as changed
@@ -55,7 +55,7 @@ export async function numberParts(db: Db): Promise<Part<string>[]> {
   return rows
 }
 
-/** A part's next numbers in order, `from` among them or only those after it. */
+/** The next numbers of a part in order: `from` itself and those after it, or only those after it. */
 export async function numbersFrom(
   db: Db,
   { from, inclusive, limit }: { from: string; inclusive: boolean; limit: number },
@@ -66,7 +66,7 @@ export async function numbersFrom(
   return rows.map(({ clean }) => clean)
 }
 
-/** The lists worth keeping: groups, kinds of part, brands and makes that something is sold of. */
+/** The lists worth indexing: groups, kinds of part, brands and makes with something on sale. */
 export async function listSlugs(db: Db): Promise<{ kind: 'group' | 'type' | 'brand' | 'make'; slug: string }[]> {
   const { rows } = await sql<{ kind: 'group' | 'type' | 'brand' | 'make'; slug: string }>`
     select 'group' as kind, slug from part_groups g where exists (select 1 from products p where p.group_id = g.id and ${SHOWN})

@@ -10,7 +10,7 @@ import { sitemapIndex } from './xml.ts'
 
 const NO_MAP = 'Este mapa del sitio no existe.'
 const XML = 'application/xml; charset=utf-8'
-/** What changes within the hour can wait for the next visit of a crawler. */
+/** Changes within the hour can wait for a crawler's next visit. */
 const KEPT = 'public, max-age=3600'
 const OLDER = { config: { reads: 'replica' } } as const
 
@@ -38,7 +38,7 @@ ${diagrams ? DIAGRAMS : ''}
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** What search engines ask first: what they may read, and the addresses of everything worth keeping. */
+/** What search engines ask for first: what they may read, and the addresses of everything worth indexing. */
 export function sitemapRoutes(app: FastifyInstance) {
   const parts = listParts()
   app.get('/robots.txt', async (request, reply) => {
@@ -59,7 +59,7 @@ export function sitemapRoutes(app: FastifyInstance) {
     ]
     return reply.type(XML).header('cache-control', KEPT).send(sitemapIndex(entries))
   })
-  // A virtual store's own: its home and its products at its own addresses.
+  // A virtual store has its own: its home and its products at its own addresses.
   app.get('/tienda/:store/sitemap.xml', OLDER, async (request, reply) => {
     const { db, origin, store } = await app.contextFor(request)
     if (!store?.isVirtualStore) throw notFound(NO_MAP)

@@ -5,7 +5,7 @@ import { URLSET, URLSET_END, urlEntry } from './xml.ts'
 
 const LANGUAGE = 'es_ES'
 
-/** The brands of the original catalogue and the models of each; a catalogue that is away is left out this time. */
+/** The brands of the original catalogue with their models; a catalogue that does not answer is left out this time. */
 export async function* streamCatalogue(catalogue: OemCatalogue, origin: string): AsyncGenerator<string> {
   yield URLSET
   yield urlEntry(origin + CATALOGUE_ROOT, null)

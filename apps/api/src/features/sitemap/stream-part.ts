@@ -10,7 +10,7 @@ import { URLSET, URLSET_END, urlEntry } from './xml.ts'
 /** Rows asked for at a time: a part is never whole in memory. */
 const BATCH = 1000
 
-/** A part of the products from an id on; of one store, at its own addresses. */
+/** One part of the products, from an id on; with a store, its products at its own addresses. */
 export async function* streamProducts(
   db: Db,
   origin: string,
@@ -73,7 +73,7 @@ const FIELDS = { group: 'categories', type: 'categories', brand: 'brands', make:
   keyof ResultsQuery
 >
 
-/** The pages that lead to products: home, information, and a list for each group, kind of part, brand and make. */
+/** The pages that lead to products: home, information, and one list for each group, kind of part, brand and make. */
 export async function* streamLists(db: Db, origin: string): AsyncGenerator<string> {
   yield URLSET
   yield ['/', '/info/proveedores-autopartes', '/info/quiero-vender']

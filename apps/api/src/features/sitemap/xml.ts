@@ -11,7 +11,7 @@ export function urlEntry(address: string, changed: Date | null): string {
   return `<url><loc>${escaped(address)}</loc>${lastmod(changed)}</url>\n`
 }
 
-/** The index of the parts; each with when something in it last changed. */
+/** The index of the parts, each with the time of its last change. */
 export function sitemapIndex(parts: readonly { address: string; changed: Date | null }[]): string {
   const entries = parts.map(
     ({ address, changed }) => `<sitemap><loc>${escaped(address)}</loc>${lastmod(changed)}</sitemap>\n`,

@@ -83,7 +83,7 @@ type DisputeDecision = Parsed<typeof decideFitmentDispute>['body']
 
 const STATES = { uphold: 'upheld', reject: 'rejected', undo: 'open' } as const
 
-/** Takes off what was wrong, leaves what was right, or takes a decision back. Throws 400, 404 and 409. */
+/** Removes what was wrong, keeps what was right, or revokes a decision. Throws 400, 404 and 409. */
 export async function decideDispute(
   ctx: TxCtx,
   id: number,
@@ -181,7 +181,7 @@ const ROWS_GONE =
   'Ese vehículo ya no está así en la lista del producto: alguien la cambió después del reporte. Mira la lista de hoy: si sigue mal con otros años o motor, repórtalo como está ahora y cierra esta disputa con «Dejarlo».'
 const STAYS_OFF = 'El vehículo sigue fuera de la lista por otro reporte que aceptaste.'
 
-/** The parts that a decision may touch, in the order in which they are held. */
+/** The parts that a decision may change, in the order in which they are locked. */
 async function partsOf({ db }: TxCtx, id: number): Promise<number[]> {
   const { rows } = await sql<{ part_id: number }>`select d.part_id from fitment_disputes d where d.id = ${id}
     union select f.part_id from fitment_disputes d join part_fitments f on f.id = any (d.fitment_ids) or f.product_id = d.product_id where d.id = ${id} order by 1`.execute(
@@ -194,12 +194,13 @@ interface DisputeFit extends NamedRow {
   id: number
   part_id: number
   refused: boolean
-  /** Another dispute that is upheld found it wrong too. */ elsewhere: boolean
+  /** Another upheld dispute found it wrong, too. */
+  elsewhere: boolean
 }
 
 /**
- * The rows that a dispute means: those that it hangs on, and those that say the same vehicle of the part or of that listing. Lists that
- * are read again, undone imports and rows that stores agree on write the same row anew under another id.
+ * The rows that a dispute is about: those it names, and those with the same vehicle for the part or for that listing.
+ * Repeated imports, undone imports and agreements of stores write the same row again under another id.
  */
 async function rowsMeant(
   { db }: TxCtx,
@@ -217,7 +218,7 @@ async function rowsMeant(
   return rows.filter((row) => row.named || inWords(row).slice(0, 300) === vehicle)
 }
 
-/** The rows of the list; of a store's own row, also what the store reads of it. */
+/** Refuses rows of lists; for a store's own row also what the store reads about it. */
 async function refuse(ctx: TxCtx, ids: readonly number[], { refused, reason }: { refused: boolean; reason: string }) {
   await refuseFitments(ctx, ids, refused)
   await sql`update fitment_proposals r set state = ${refused ? 'declined' : 'waiting'}, reason = ${refused ? reason : ''}, decided_at = ${refused ? ctx.now : null}, decided_by = ${refused ? (ctx.user?.id ?? null) : null}

@@ -18,7 +18,7 @@ interface PartRow {
 }
 const MOST_ROWS = 2000
 
-/** The parts that a kit is made of; throws 400 for a number that nobody knows or that is of several brands. */
+/** The parts that a kit consists of; throws 400 for a number that is unknown or belongs to several brands. */
 export async function piecesMeant(
   { db }: Pick<TxCtx, 'db'>,
   ownPart: number,
@@ -82,7 +82,7 @@ export async function piecesOf({ db }: Pick<TxCtx, 'db'>, productId: number): Pr
   })
 }
 
-/** Writes what all pieces of a kit fit as the rows of its listing. Gives whether that changed. */
+/** Writes what all pieces of a kit fit as rows of its listing. Gives whether that changed. */
 export async function writeKit(ctx: Writing, { id, partId }: { id: number; partId: number }): Promise<boolean> {
   const { rows: kit } = kitFitment(await piecesOf(ctx, id))
   const { makes, models } = await vocabularyOf(ctx.db)
@@ -125,7 +125,7 @@ export async function writeKit(ctx: Writing, { id, partId }: { id: number; partI
   return true
 }
 
-/** Whoever's pieces changed is a kit of other cars: brings those up to date that have one of these parts. */
+/** When a piece's fitment changes the kit's does too: updates the kits that contain one of these parts. */
 export async function renewKit(ctx: Writing, kit: { id: number; partId: number }): Promise<void> {
   if (await writeKit(ctx, kit)) await reindexListings(ctx, [kit.id])
 }

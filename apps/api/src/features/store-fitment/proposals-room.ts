@@ -38,7 +38,7 @@ interface ProposalRow {
     Pick<FitmentProposal['rows'][number], 'id' | 'state' | 'agreedWith' | 'proposedAt' | 'decidedAt' | 'reason'>)[]
 }
 
-/** What stores propose, a listing at a time, with what is known of its part today; the longest waiting first. */
+/** Stores' proposals, one listing at a time, with what is known of its part today; the longest waiting first. */
 export async function proposalsRoom(
   { db }: Pick<Ctx, 'db'>,
   { state, q, page, pageSize }: Parsed<typeof listFitmentProposals>['query'],
@@ -103,7 +103,7 @@ interface DecisionRow
   fitment: string
 }
 
-/** Decides about rows that stores propose, or takes a decision back. Throws 400, 404 and 409. */
+/** Decides about proposed rows, or revokes a decision. Throws 400, 404 and 409. */
 export async function decideProposals(
   ctx: TxCtx,
   { ids, action, reason }: Parsed<typeof decideFitmentProposals>['body'],
@@ -189,7 +189,7 @@ async function decided(
     .execute()
 }
 
-/** In the log of the administration, and to the store: also that a decision was taken back. */
+/** Logs it for the administration and tells the store, also when a decision is revoked. */
 async function note(ctx: TxCtx, rows: readonly DecisionRow[], { action, reason }: { action: Action; reason: string }) {
   const [first] = rows
   if (!first) return

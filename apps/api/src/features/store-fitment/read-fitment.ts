@@ -36,7 +36,7 @@ interface OwnRow extends NamedRow {
   disputed: boolean
 }
 
-/** What a listing of these stores fits, and where each row comes from; throws 404. */
+/** What a listing of these stores fits, with the source of each row; throws 404. */
 export async function readFitment({ db }: Ctx, storeIds: readonly number[], id: number): Promise<ProductFitment> {
   const {
     rows: [listing],
@@ -129,7 +129,7 @@ interface FitmentFilter {
   model?: string | undefined
 }
 
-/** What there is to pick from: every make, the models of one, the engines and years that a model is known with. */
+/** The choices: every make, the models of one, and the known engines and years of a model. */
 export async function choicesOf({ db }: Ctx, { make, model }: FitmentFilter) {
   const {
     rows: [row],

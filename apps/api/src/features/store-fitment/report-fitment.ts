@@ -12,7 +12,7 @@ import { keepReport } from '../substitutions/index.ts'
 
 type Body = Parsed<typeof reportFitment>['body']
 
-/** Somebody says that a car of a listing's list is wrong there: a reported error like any other, that hangs on the rows meant. */
+/** A report that a car in a listing's list is wrong: an ordinary reported error, attached to the rows in question. */
 export async function reportWrongFitment(ctx: Ctx, id: number, body: Body, http: Http | null) {
   const product = await loadListing(ctx, id)
   return onceByKey(ctx, { endpoint: 'reportFitment', body: { id, ...body }, http }, async (ctx) => {

@@ -11,7 +11,7 @@ import { choicesOf, readFitment } from './read-fitment.ts'
 import { readVehicleList } from './read-vehicles/read-list.ts'
 import { reportWrongFitment } from './report-fitment.ts'
 
-/** What products fit: said by their stores, reported by anybody, decided by the administration. */
+/** What products fit: stated by their stores, reported by anybody, decided by the administration. */
 export function storeFitmentRoutes(app: FastifyInstance) {
   route(app, contract.productFitment, async (ctx, { params: { id } }) => ({
     data: await readFitment(ctx, personOf(ctx).storeIds, id),

@@ -34,7 +34,7 @@ export function modelsByName({ makes, models }: Pick<Vocabulary, 'makes' | 'mode
   }
 }
 
-/** The cars by the shop's own names, each once; throws 400 with every line that names none. */
+/** The cars under the shop's names, each once; throws 400 with every line that names none. */
 export async function saidVehicles({ db }: Pick<TxCtx, 'db'>, rows: readonly SaidVehicle[]): Promise<VehicleIds[]> {
   const vocabulary = await vocabularyOf(db)
   const modelNamed = modelsByName(vocabulary)

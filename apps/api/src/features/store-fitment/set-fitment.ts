@@ -20,12 +20,12 @@ interface Ledger extends VehicleIds {
   state: string
 }
 
-/** What a store says its listing `p` fits, in few letters: the part of the product's version that this is. */
+/** A short digest of what a store says its listing `p` fits: that part of the product's version. */
 export const FITMENT_SIGN = sql`md5(concat_ws('|', p.fitment,
   (select string_agg(concat_ws(',', r.make_id, r.model_id, r.year_from, '-', r.year_to, r.engine, '-', r.submodel), ';' order by r.id) from fitment_proposals r where r.product_id = p.id),
   (select string_agg(k.part_id::text, ',' order by k.place) from kit_pieces k where k.product_id = p.id)))`
 
-/** Holds the part of a listing of these stores, before its listing: several listings of one part may be changed by the rows of each. */
+/** Locks the part of a listing of these stores before the listing: rows of each may change several listings of one part. */
 export async function holdPartOf(
   ctx: Pick<TxCtx, 'db'>,
   storeIds: readonly number[],
@@ -39,7 +39,7 @@ export async function holdPartOf(
   if (row) await holdPart(ctx, row.part_id)
 }
 
-/** Says what a listing fits: rows of its own, that it fits any car, or what it is a kit of. One of the three; the others end. The caller holds the part. */
+/** States what a listing fits: rows of its own, every car, or the pieces of a kit. One of the three; the others end. The caller holds the part. */
 export async function setFitment(
   ctx: TxCtx,
   productId: number,
@@ -96,7 +96,7 @@ export async function setFitment(
   if (changed) await enqueue(ctx, 'renew-kits', { partId })
 }
 
-/** What stores say of these listings alone, and what people say is wrong of that, goes with them to the part that they are one of now. The caller holds them. */
+/** What stores state for these listings alone, and reports about it, move with them to their new part. The caller holds them. */
 export async function moveFitment(ctx: Pick<TxCtx, 'db'>, productIds: readonly number[]): Promise<void> {
   await moveSaidFitments(ctx, productIds)
   await sql`update fitment_proposals r set part_id = p.part_id from products p where p.id = any (${productIds}::bigint[]) and r.product_id = p.id and r.part_id <> p.part_id`.execute(
@@ -106,7 +106,7 @@ export async function moveFitment(ctx: Pick<TxCtx, 'db'>, productIds: readonly n
     and exists (select from part_fitments f where f.id = any (d.fitment_ids) and f.product_id = p.id)`.execute(ctx.db)
 }
 
-/** Makes the store's rows of a listing these; null leaves them. Gives whether the part's own rows changed. */
+/** Replaces the store's rows of a listing; null leaves them. Gives whether the part's own rows changed. */
 async function setRows(
   ctx: TxCtx,
   of: { productId: number; partId: number; storeId: number },
@@ -115,7 +115,7 @@ async function setRows(
   if (rows === null) return false
   const wanted = new Map((await saidVehicles(ctx, rows)).map((row) => [saidKey(row), row]))
   const there = await ledgerOf(ctx, of.productId)
-  // What was declined stays, so that it is not said again as if it were new.
+  // Declined rows stay, so that they are not proposed again as if they were new.
   const gone = there.filter((row) => row.state !== 'declined' && !wanted.has(saidKey(row))).map(({ id }) => id)
   const had = new Set(there.map(saidKey))
   const added = [...wanted].filter(([key]) => !had.has(key)).map(([, row]) => row)
@@ -149,7 +149,7 @@ async function ledgerOf({ db }: Pick<TxCtx, 'db'>, productId: number): Promise<L
 
 const MODES = { part: 'por vehículos', universal: 'universal', kit: 'un kit' } as const
 
-/** What a store says that its listing fits: how many vehicles of its own, any, or those of a kit. */
+/** What a store says its listing fits, in words: how many vehicles of its own, any, or those of a kit. */
 export async function fitmentInWords({ db }: Pick<TxCtx, 'db'>, productId: number): Promise<string | number> {
   const {
     rows: [row],
@@ -167,7 +167,7 @@ export async function fitmentInWords({ db }: Pick<TxCtx, 'db'>, productId: numbe
     : (row?.cars ?? 0)
 }
 
-/** A line for each thing that is not as it was asked for, with both. */
+/** One line for each difference from what was requested, with both values. */
 export async function differingFitment(
   { db }: Pick<TxCtx, 'db'>,
   productId: number,

@@ -15,8 +15,8 @@ interface ProposalRow
 }
 
 /**
- * Holds a part and every listing of it until the transaction ends. Whoever changes what a part or one of its listings fits begins with
- * this: rows of several stores are judged against each other, and what they agree on is written to all of the listings.
+ * Locks a part and all its listings until the transaction ends. Every change of what a part or one of its listings fits
+ * begins with this: rows of several stores are compared, and what they agree on is written to all listings.
  */
 export async function holdPart({ db }: Pick<TxCtx, 'db'>, partId: number): Promise<number[]> {
   await sql`select from parts where id = ${partId} for no key update`.execute(db)
@@ -26,7 +26,10 @@ export async function holdPart({ db }: Pick<TxCtx, 'db'>, partId: number): Promi
   return ids
 }
 
-/** Judges what waits of a part against what is known of it now (decision 039). Gives whether the part's own rows changed. The caller holds the part. */
+/**
+ * Compares the waiting rows of a part with what is known now (decision 039). Gives whether the part's own rows changed.
+ * The caller holds the part.
+ */
 export async function settlePart(ctx: Writing, partId: number): Promise<boolean> {
   const proposed = await proposedOf(ctx, partId)
   const waiting = proposed.filter(({ state }) => state === 'waiting')
@@ -88,7 +91,7 @@ export const partRow = (
   submodel: row.submodel || null,
 })
 
-/** Rows of stores that everybody sees: one that waits for its opening, or is suspended, speaks for its own listings alone. */
+/** Rows of visible stores count for others; a store that is suspended or not open yet speaks for its own listings only. */
 async function proposedOf({ db }: Writing, partId: number): Promise<ProposalRow[]> {
   const { rows } =
     await sql<ProposalRow>`select r.id, r.product_id, r.store_id, r.make_id, r.model_id, mk.name as make, mo.name as model, r.year_from, r.year_to, r.engine, r.submodel, r.state
@@ -118,7 +121,7 @@ interface FitListing {
   lists: boolean
 }
 
-/** The years of each model for which the makers' catalogue has one of the part's numbers in every vehicle of the model. */
+/** The years of each model in which the makers' catalogue lists one of the part's numbers for every vehicle of the model. */
 async function listedYears(
   { db }: Writing,
   partId: number,
@@ -156,7 +159,7 @@ async function linkedStores({ db }: Writing, proposed: readonly ProposalRow[]): 
   return new Set(rows.map(({ a, b }) => `${a} ${b}`))
 }
 
-/** Judges what waits of a part anew and shows it: for the clock, and for whoever decided about its rows. */
+/** Compares a part's waiting rows again and publishes the result: for the clock, and after decisions about its rows. */
 export async function settleAndShow(
   ctx: Writing,
   partId: number,

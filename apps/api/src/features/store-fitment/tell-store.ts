@@ -1,7 +1,7 @@
 import type { TxCtx } from '../../platform/context.ts'
 import { notify } from '../notifications/index.ts'
 
-/** Tells the people of a store what was decided about the cars of one of its products. */
+/** Tells a store's people what was decided about the cars of one of its products. */
 export async function tellStore(
   ctx: TxCtx,
   storeId: number,

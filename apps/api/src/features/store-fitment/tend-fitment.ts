@@ -6,7 +6,7 @@ import { holdPart, settleAndShow } from './settle-part.ts'
 /** As many at a time: what is left comes with the next run. */
 const MOST = 2000
 
-/** Kits that have one of a part's pieces are of other cars now. Each in a transaction of its own. */
+/** Updates the kits that contain one of a part's pieces, each in a transaction of its own. */
 export async function renewKits(ctx: Ctx, { partId }: { partId: number }): Promise<void> {
   const { rows } = await sql<{
     id: number
@@ -30,10 +30,10 @@ async function renew(ctx: Ctx, { id, part_id: partId }: { id: number; part_id: n
   })
 }
 
-/** What lists and catalogues brought since: rows that wait may agree with it now, and kits follow their pieces. */
+/** For what lists and catalogues brought since: waiting rows may agree with it now, and kits follow their pieces. */
 export const tendFitment = (ctx: Ctx): Promise<void> => tendSome(ctx, MOST)
 
-/** As many parts, and as many kits, as come after those of the last time; after the last of all, from the first again. */
+/** As many parts, and kits, as allowed, continuing after those of the last run; after the last one it starts again from the first. */
 export async function tendSome(ctx: Ctx, most: number): Promise<void> {
   await turns(ctx, {
     name: 'parts',
@@ -63,7 +63,7 @@ interface Turns<T> {
   each(one: T): Promise<void>
 }
 
-/** Where it is goes down before each, so that one that fails holds up none of those behind it. */
+/** The position is stored before each one, so that a failing one does not stop those behind it. */
 async function turns<T extends { id: number }>({ db }: Ctx, { name, most, some, each }: Turns<T>): Promise<void> {
   const keep = (id: number) =>
     db

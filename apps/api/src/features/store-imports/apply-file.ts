@@ -16,7 +16,7 @@ import { showAllAnew } from '../listings/index.ts'
 import { proposeApplications } from './applications.ts'
 import { countItems, keepItems, rehearsedChoices } from './rehearse-file.ts'
 
-/** Does what was rehearsed. What it changes, what it was before and that it is done are one commit. */
+/** Applies what was rehearsed. The changes, the values before them and the import's new state are one commit. */
 export async function applyFile({ ctx, client, row, path, tell }: ImportWork): Promise<void> {
   const { store_id: storeId, path_prefix: prefix, deplete_missing, take_jumps, counts: before } = row
   const now = ctx.now

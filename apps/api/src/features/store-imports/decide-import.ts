@@ -30,7 +30,7 @@ async function requireAlone({ db }: TxCtx, { id, store_id }: ImportRow): Promise
 
 const FRESH_MS = 48 * 3_600_000
 
-/** What was rehearsed is what there is: not long ago, and before no other list of the store. */
+/** The rehearsal must still be true: recent, and no other list of the store applied since. */
 async function requireFresh({ db, now }: TxCtx, { id, store_id, told, created_at }: ImportRow): Promise<void> {
   const at = told.at === undefined ? created_at : new Date(told.at)
   const { rows } =
@@ -40,7 +40,7 @@ async function requireFresh({ db, now }: TxCtx, { id, store_id, told, created_at
   if (rows.length > 0 || now.getTime() - at.getTime() > FRESH_MS) throw conflict(IMPORT_STALE)
 }
 
-/** How the list is read, as its owner says; it is rehearsed again, and remembered by heading. */
+/** The owner's choice of how to read the list: it is rehearsed again, and the choice is remembered by heading. */
 export async function chooseColumns(
   ctx: TxCtx,
   id: number,
@@ -88,7 +88,7 @@ export async function startApplying(
   await enqueue(ctx, 'work-on-import', { importId: id })
 }
 
-/** Asks the work to end with nothing changed; what is over already stays as it is. */
+/** Asks the work to end without any change; finished work stays as it is. */
 export async function askToStop(ctx: TxCtx, id: number): Promise<void> {
   await ownImport(ctx, id)
   await sql`update store_imports set stop_asked = true where id = ${id} and state = 'applying'`.execute(ctx.db)

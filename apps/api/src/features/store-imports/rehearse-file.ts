@@ -33,10 +33,10 @@ const MOST_PREVIEW = 70
 const MOST_REASONS = 50
 const NOT_KNOWN =
   'Hay filas cuyo número de parte no se lee, así que no sabemos qué falta en la lista: no se agota nada. Corrige esos números y súbela otra vez.'
-/** How long a row is, about, in a file of text and in a packed one. */
+/** About how many bytes a row takes, in a text file and in a compressed one. */
 const BYTES_OF_ROW = { CSV: 90, XLSX: 30, ACES: 500, PIES: 800 }
 
-/** Does all that the import would do, on copies of what it would change, and keeps what came of it. */
+/** Does everything that the import would do, on copies of what it would change, and stores the result. */
 export async function rehearseFile({ ctx, client, row, path, tell }: ImportWork): Promise<void> {
   const choices = await choicesOf(ctx, row)
   const seen = await previewRows(path, { sheet: choices.sheet, most: MOST_PREVIEW })
@@ -141,7 +141,7 @@ export async function rehearseFile({ ctx, client, row, path, tell }: ImportWork)
 const forPeople = (text: string, options: readonly number[]): string =>
   text.replace(/ \(«[^)]*\)$/, options.length === 1 ? ` Dilo sobre la columna ${columnLetter(options[0] ?? 0)}.` : '')
 
-/** The file of rejected rows, with what they were refused for beside it: each reason once, with its first row. */
+/** The file of rejected rows with the reasons beside them: each reason once, with its first row. */
 function collect(file: RejectedFile): {
   file: Pick<RejectedFile, 'add' | 'asList'>
   reasons: () => NonNullable<ImportReport['refusals']>
@@ -163,7 +163,7 @@ function collect(file: RejectedFile): {
   }
 }
 
-/** Keeps what becomes of each listing, in place of what an earlier rehearsal told. */
+/** Stores what will happen to each listing, replacing the result of an earlier rehearsal. */
 export async function keepItems(client: ImportSession, id: number, { missing }: { missing: boolean }): Promise<void> {
   await client.query('delete from store_import_items where import_id = $1', [id])
   await client.query(
@@ -204,7 +204,7 @@ export async function countItems(client: ImportSession, id: number): Promise<Par
   return { ...counts, same: Math.max(0, listed - (counts['added'] ?? 0) - (counts['changed'] ?? 0)) }
 }
 
-/** How the list is to be read: as the seller said of this one, then as they said of those before it. */
+/** How to read the list: as the seller chose for this one, then as they chose for earlier ones. */
 async function choicesOf({ db }: Ctx, { store_id, choices }: ImportRow): Promise<Choices> {
   const remembered = (await rememberedColumns(db, store_id)).flatMap(({ column, field }) =>
     known(field) ? [{ column, field }] : [],
@@ -217,7 +217,7 @@ async function choicesOf({ db }: Ctx, { store_id, choices }: ImportRow): Promise
   }
 }
 
-/** As the rehearsal read it, whatever was said of other lists since. A catalogue says of itself how it is read. */
+/** The choices of the rehearsal, whatever was chosen for other lists since. A catalogue file states itself how to read it. */
 export function rehearsedChoices({ layout }: ImportRow): Choices {
   return layout === null
     ? NO_CHOICES

@@ -19,7 +19,7 @@ export function storeImportRoutes(app: FastifyInstance, { config }: { config: Co
     await inTransaction(ctx, decide)
     return shown(ctx, id)
   }
-  // In a scope of its own: only there is a body read piece by piece, and as large as it is.
+  // A scope of its own, because only there is a body of any size read piece by piece.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/octet-stream', (_request, payload, given) => given(null, payload))

@@ -83,7 +83,7 @@ function worldOf(s: Running) {
       await sql('insert into store_members (store_id, user_id, role) values ($1, $2, $3)', [store?.id, id, role])
       return { storeId: store?.id ?? 0, cookie, prefix: name }
     },
-    /** What a store has on sale, by number: its price in pesos and its pieces. */
+    /** A store's listings on sale, by number: price in pesos and pieces. */
     async onSale({ storeId }: Seller): Promise<Record<string, [number | null, number]>> {
       const rows = await sql<{ referencia_1: string; price: number | null; stock: number }>(
         'select referencia_1, price / 100 as price, stock from products where store_id = $1 and deleted_at is null order by 1',

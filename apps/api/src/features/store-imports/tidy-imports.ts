@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
 const DAY_MS = 86_400_000
-/** The history stays; what it was made of goes when nobody can undo it, and files after half a year. */
+/** The history stays; its items are deleted when nobody can undo it any more, and files after half a year. */
 const ITEMS_DAYS = 8
 const FILES_DAYS = 180
 

@@ -6,7 +6,7 @@ import { withdrawFromList } from '../store-fitment/index.ts'
 
 const BATCH = 2_000
 
-/** Puts back what the import changed, but for what somebody changed since: that is named. */
+/** Restores what the import changed, except what somebody changed since: that is listed. */
 export async function undoWhole({ ctx, client, row, tell }: ImportWork): Promise<void> {
   const { id, store_id: storeId, path_prefix: prefix } = row
   await tell(1)

@@ -17,7 +17,7 @@ import { ownStores } from './queries.ts'
 const HOURLY = 60
 const KINDS = { aces: ['ACES', 'xml'], pies: ['PIES', 'xml'], csv: ['CSV', 'csv'], xlsx: ['XLSX', 'xlsx'] } as const
 
-/** Keeps the file as it arrives, judges it by what is in it, and lets its rehearsal begin. Gives the import's id. */
+/** Stores the file as it arrives, checks its contents, and starts the rehearsal. Gives the import's id. */
 export async function takeUpload(
   ctx: Ctx,
   { storeId, name, body, megabytes }: { storeId: number; name: string; body: unknown; megabytes: number },
@@ -59,12 +59,12 @@ async function requireRoom({ db, now }: Ctx, storeId: number): Promise<void> {
     throw new AppError(429, `Ya subiste ${HOURLY} archivos en esta hora. Espera un rato y vuelve a intentarlo.`)
 }
 
-/** Writes what comes to a file of ours, piece by piece. Throws 413 as soon as it is too much. */
+/** Writes the incoming bytes to a file, piece by piece. Throws 413 as soon as there are too many. */
 async function receive(body: Readable, path: string, megabytes: number): Promise<void> {
   const most = megabytes * 1024 * 1024
   async function* pieces(): AsyncGenerator<Buffer> {
     let size = 0
-    // The request stays open where the reading ends: whoever sent too much is told so.
+    // The request stays open when reading ends early, so that the sender gets the answer.
     const read: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
     for await (const piece of read) {
       size += piece.length

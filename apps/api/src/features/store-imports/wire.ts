@@ -105,7 +105,7 @@ const LABELS: Record<string, string> = {
 }
 const MONEY = new Set(['price', 'core_deposit_minor'])
 
-/** A product of an import, each change in the words and the unit that people read. */
+/** A product of an import, each change in words and units for people. */
 export function itemWire(
   { product_id, reference, title, changes, jumps, kept }: ItemRow,
   warehouses: ReadonlyMap<number, string>,
@@ -150,7 +150,7 @@ const there = (value: unknown): There => {
   }
 }
 
-/** How many there are in a warehouse, and the price that only they have. */
+/** The stock of a warehouse, and the price that only applies there. */
 function stockChanges(warehouse: string, before: There, after: There): ImportItem['changes'] {
   const pieces = {
     field: 'stock',

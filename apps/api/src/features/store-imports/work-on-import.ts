@@ -24,8 +24,8 @@ const LOCK = 7265_0003
 class Stopped extends Error {}
 
 /**
- * Does what an import waits for: to be rehearsed, applied or undone, in one transaction. A process that is killed leaves nothing of it,
- * and the next one begins again; what was done is done with the same commit that says so.
+ * Does what an import is waiting for: rehearsal, application or undo, in one transaction. A killed process leaves
+ * nothing behind and the next one begins again; the result and the new state are one commit.
  */
 export async function workOnImport(ctx: Ctx, { importId }: { importId: number }): Promise<void> {
   const row = await importById(ctx.db, importId)
@@ -93,7 +93,7 @@ async function withFile(
   }
 }
 
-/** Nobody else works on it meanwhile; who comes second finds it done. */
+/** Locked, so that nobody else works on it meanwhile; the second one finds it done. */
 async function oneTransaction(
   ctx: Ctx,
   { id, state }: ImportRow,
@@ -104,7 +104,7 @@ async function oneTransaction(
     try {
       await client.query(`set local lock_timeout = '100s'`)
       await client.query('set local idle_in_transaction_session_timeout = 0')
-      // A process that was killed may still be at its last statement, where the database does not know yet.
+      // A killed process may still be in its last statement before the database notices.
       await client.query('select pg_advisory_xact_lock($1, $2::integer)', [LOCK, id])
       const {
         rows: [now],
@@ -118,7 +118,7 @@ async function oneTransaction(
   })
 }
 
-/** Says how far it is on another connection, for the work's own transaction is seen by nobody. */
+/** Reports progress on another connection, because nobody sees the work's own transaction. */
 function teller({ db }: Ctx, { id, state }: ImportRow): (percent: number) => Promise<void> {
   let last = 0
   return async (percent) => {

@@ -20,8 +20,9 @@ interface Row {
 export const digestOfKey = ({ seals }: Pick<Ctx, 'seals'>, key: string) => seals.digest(`store-key:${key}`)
 
 /**
- * Whose key it is, asked of the database at every call: one that was revoked a moment ago is refused. It acts for the owner who made it,
- * in that store alone: no administration, no other store, nothing that person buys, and no second factor to have shown. Throws 401.
+ * The owner of a key, read from the database at every call, so that a revoked key is refused at once. The key acts for
+ * the owner who made it, in that store only: no administration, no other store, none of that person's purchases, and no
+ * second factor. Throws 401.
  */
 export async function callerByKey(ctx: Asking, secret: string): Promise<{ key: KeyCaller; user: User }> {
   const {

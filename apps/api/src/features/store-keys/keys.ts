@@ -33,7 +33,7 @@ const wire = ({ maker, created_at, last_used_at, revoked_at, ...row }: Row): Sto
   revoked_at: revoked_at?.toISOString() ?? null,
 })
 
-/** Those in use first, the newest of them at the top, and the last ones that were revoked. */
+/** Keys in use first, the newest on top, then the most recently revoked ones. */
 export async function keysOf({ db }: Pick<Ctx, 'db'>, storeId: number, id: number | null = null): Promise<StoreKey[]> {
   const { rows } = await sql<Row>`
     select k.id, k.name, k.prefix, k.scopes, u.name as maker, k.created_at, k.last_used_at, k.revoked_at,
@@ -45,7 +45,7 @@ export async function keysOf({ db }: Pick<Ctx, 'db'>, storeId: number, id: numbe
   return rows.map(wire)
 }
 
-/** A key for a store's programs. Presses at once wait for each other, so that its bound and its name hold. */
+/** Makes a key for a store's programs. Simultaneous presses wait for each other, so that limit and unique names hold. */
 export async function makeKey(
   ctx: TxCtx,
   user: User,
@@ -115,7 +115,7 @@ export async function revokeKey(ctx: TxCtx, user: User, id: number): Promise<voi
   })
 }
 
-/** A listing of theirs that its programs may ask for, so that an example works as it stands. */
+/** One of the user's listings that programs can ask for, so that the example works as shown. */
 export async function exampleOf({ db }: Pick<Ctx, 'db'>, storeId: number) {
   const {
     rows: [row],

@@ -11,7 +11,7 @@ export interface OwnStore {
 }
 const NO_STORE = 'Esta tienda no existe.'
 
-/** The store that its owner means and the others they own, by name; its staff hear that it is the owner's, and to anybody else it is not there. */
+/** The store that the owner means, and their others, by name. Staff are told that it is for the owner; for anybody else it does not exist. */
 export async function ownStores(
   { db }: Pick<Ctx, 'db'>,
   user: User,
@@ -28,7 +28,7 @@ export async function ownStores(
   return { store, stores }
 }
 
-/** Something that hangs on a store, by its number: its store's owner's, refused to staff, and not there for anybody else. */
+/** Something that belongs to a store, by its id: for the store's owner; staff are refused, and for anybody else it does not exist. */
 export async function requireOwnerOf(
   { db }: Pick<TxCtx, 'db'>,
   user: User,

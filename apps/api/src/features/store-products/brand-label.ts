@@ -7,7 +7,7 @@ import { conflict } from '../../platform/errors.ts'
 import { partsOfBrand } from '../imports/index.ts'
 import { lockStoreJobs, type JobStart, startJob } from './start-job.ts'
 
-/** Decides what a writing is, or forgets it, and starts the job that labels its products so. `id`: of the decision. Throws 409. */
+/** Decides which brand a spelling is, or deletes the decision, and starts the job that relabels its products. `id`: of the decision. Throws 409. */
 export async function decideBrand(
   ctx: TxCtx,
   {
@@ -18,7 +18,7 @@ export async function decideBrand(
     isNew = false,
   }: { storeId: number; userId: number; written: number; now: BrandDecision | null; isNew?: boolean },
 ): Promise<JobStart & { id: number }> {
-  // Also before another one is looked for: of two at once the second finds the first.
+  // Locked before looking for another decision: of two at once the second finds the first.
   await lockStoreJobs(ctx, storeId, 'brand')
   const there = await decisionOf(ctx, storeId, written)
   if (there && isNew) throw conflict(COMPATIBILITY_EXISTS)
@@ -52,7 +52,7 @@ async function decisionOf(
   return row ? { id: row.id, brandId: row.brand_id, kind: row.kind } : null
 }
 
-/** One decision of each writing at a time; gives its id, null where it is forgotten. */
+/** One decision per spelling at a time; gives its id, null when it is deleted. */
 async function writeDecision(
   ctx: TxCtx,
   { storeId, written, now }: { storeId: number; written: number; now: BrandDecision | null },
@@ -84,7 +84,10 @@ async function writeDecision(
   ).id
 }
 
-/** The last job that said this of a writing, as it was told when it began; not one that failed, which is begun anew. `at`: when it was said. */
+/**
+ * The last job that decided this about a spelling, as it was told when it began; failed ones are excluded, they are
+ * started anew. `at`: when it was decided.
+ */
 export async function jobThatSaid(
   { db }: Pick<TxCtx, 'db'>,
   { storeId, written, now, at }: { storeId: number; written: number; now: BrandDecision | null; at?: Date },
@@ -103,7 +106,7 @@ export async function jobThatSaid(
   return job ? { jobId: job.id, count: job.total, undoUntil: job.undo_until.toISOString() } : null
 }
 
-/** With a job that is undone its decision is what it was before, unless somebody decided anew since. */
+/** When a job is undone, its decision returns to what it was, unless somebody decided anew since. */
 export async function restoreDecision(ctx: TxCtx, storeId: number, label: BrandLabel | undefined): Promise<void> {
   if (!label) return
   const there = await decisionOf(ctx, storeId, label.written)
@@ -111,7 +114,7 @@ export async function restoreDecision(ctx: TxCtx, storeId: number, label: BrandL
   if (isAsDecided) await writeDecision(ctx, { storeId, written: label.written, now: label.was })
 }
 
-/** For each listing, the part of the same number of the brand that it is to be labelled with. */
+/** For each listing, the part with the same number of the brand that it is to be labelled with. */
 export async function targetsOf(
   ctx: TxCtx,
   label: BrandLabel | undefined,
@@ -144,7 +147,10 @@ export async function targetsOf(
   )
 }
 
-/** Of these listings, those whose store lists that part in their sales model already, each with the other one. Two that would become one: the second. */
+/**
+ * Those of these listings whose store already lists that part in their sales model, each with the other listing. Of two
+ * that would become the same, the second.
+ */
 export async function takenParts(
   { db }: Pick<TxCtx, 'db'>,
   storeId: number,

@@ -30,7 +30,7 @@ interface ProductChange {
   changes: Changes
 }
 
-/** Changes what a scenario names of a listing of theirs; 409 with both values when that was changed since it was read. */
+/** Changes the fields that a scenario names on one of the user's listings; 409 with both values when a field was changed since it was read. */
 export async function change(
   ctx: TxCtx,
   storeIds: readonly number[],
@@ -152,7 +152,7 @@ const pieceWords = ({ gtin, weight, grade, side, sold_as }: Changes): ListingWor
   ...(sold_as === undefined ? {} : { sold_as }),
 })
 
-/** What ran out is on sale again once there is some of it, as when a list says so. */
+/** A sold-out listing is on sale again once it has stock, as after an import. */
 function comesBack(
   { price, salesModel, stock_by_warehouse }: Own,
   counted: NonNullable<Changes['inventario']>,
@@ -164,7 +164,7 @@ function comesBack(
   )
 }
 
-/** What goes on sale has stock; what is there already may have run out. */
+/** A listing that goes on sale needs stock; one already on sale may have run out. */
 function requireWhole({ price, inventario }: Own, salesModel: number, comesOnSale: boolean) {
   const missing = missingOf({ price, salesModel, stock: comesOnSale ? inventario : 1 })
   if (missing.length > 0) throw new AppError(409, missing[0] ?? '', missing)
@@ -221,7 +221,7 @@ const STATES: Record<string, string> = {
 
 const PICTURES_CHANGED = 'Fotos: alguien las cambió o las ordenó de otra manera.'
 
-/** A line for each value that is not what was asked for, with both. */
+/** One line for each value that differs from what was requested, with both values. */
 function differing(now: Own, changes: Changes): string[] {
   const shown = (name: string, value: unknown): string => {
     if (value === null) return name === 'price' ? 'sin precio' : 'nada'

@@ -42,7 +42,10 @@ export async function countProducts(
   return row
 }
 
-/** Where the cars of a store's listings come from; what fits every car is without none. Disputed: somebody says that one of them is wrong, or gave it back because it did not fit. */
+/**
+ * The source of the cars of a store's listings; one that fits every car has none. Disputed: somebody reported one of
+ * them as wrong, or returned the part because it did not fit.
+ */
 export async function countCompatibilities({ db }: Pick<TxCtx, 'db'>, storeIds: readonly number[]) {
   const {
     rows: [row],

@@ -21,7 +21,7 @@ import { partMeant } from '../search/index.ts'
 
 type NewProduct = Parsed<typeof createProduct>['body']
 
-/** Lists a part in a store of theirs and gives the listing's id; what was deleted is taken up again. Throws 404, 400 and 409. */
+/** Lists a part in one of the user's stores and gives the listing's id; a deleted listing of it is restored. Throws 404, 400 and 409. */
 export async function create(ctx: TxCtx, storeIds: readonly number[], given: NewProduct): Promise<number> {
   const { storeId, inventario, publish } = given
   const store = await ctx.db
@@ -86,7 +86,7 @@ export async function create(ctx: TxCtx, storeIds: readonly number[], given: New
   return id
 }
 
-/** The store's listing of that part that was deleted; 409 with its id when it was not. */
+/** The store's deleted listing of that part; 409 with its id when it was not deleted. */
 async function takeUpAgain(
   ctx: TxCtx,
   {
@@ -114,7 +114,7 @@ async function takeUpAgain(
     throw conflict(
       `Tu tienda ya tiene este producto: ${title} (producto ${there.id}). Cambia ese en vez de crear otro.`,
     )
-  // What was decided of its price, and how many there were, is long ago.
+  // Its old discount and stock no longer apply.
   await changeListing(ctx, there.id, { ...words, discount_percentage: null, hide_price: false, in_merchant_feed: true })
   await dropOwnPrices(ctx, there.id)
   const before = await ctx.db
@@ -163,7 +163,7 @@ export async function requireWarehouses(
   if (own.length < lines.length) throw invalid(['Una de las bodegas no es de esta tienda.'])
 }
 
-/** The brand as the store's products are labelled: what it decided to be another way of writing one is that one; `writtenId`: what it wrote, then. */
+/** The brand with which the store labels products: a decided spelling means its brand; `writtenId` is then the spelling. */
 export async function brandMeant(
   { db }: Pick<TxCtx, 'db'>,
   storeId: number,

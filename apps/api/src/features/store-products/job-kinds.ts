@@ -7,20 +7,20 @@ import { missingOf } from './create-product.ts'
 /** The part that a listing becomes one of, or why it cannot. */
 export type Target = { part: number } | { reason: string }
 
-/** What is done to listings here; what is done to them elsewhere goes by the job that its feature brings. */
+/** Kinds of jobs that change listings here; changes elsewhere are done by the job of their feature. */
 export type ListingJobKind = Exclude<JobKind, 'marketplace'>
 
 /** What becomes of a listing, or why nothing does. */
 export type Outcome = { after: ListingState } | { reason: string }
 
 interface Kind {
-  /** What a job does to a listing; `at` is when, as an ISO text. The sales model is the listing's. */
+  /** A job's effect on a listing; `at` is the time as an ISO text. The sales model is the listing's. */
   apply(
     before: ListingState & { salesModel: number; target?: Target | undefined },
     asked: JobOrder,
     at: string,
   ): Outcome
-  /** What it changed, as an undo compares it: whatever differs was changed since. */
+  /** The values it changed, as an undo compares them: a difference means that somebody changed it since. */
   touched(state: ListingState): unknown
   /** The listing as it is now with what the job changed put back. */
   putBack(now: ListingState, before: ListingState): ListingState
@@ -142,7 +142,7 @@ export const NO_PRICE = 'No tiene precio que cambiar.'
 export const NOT_A_PRICE = 'El precio quedaría en cero, o demasiado alto.'
 
 type There = ListingState['stock'][number]
-/** Each warehouse as it is now with something of what it was; one that was not there stays. */
+/** Each warehouse as it is now, with parts of its earlier state; one that was not there before stays. */
 function withOf(now: ListingState, before: readonly There[], put: (there: There, was: There) => There): There[] {
   return now.stock.map((there) => {
     const was = before.find(([id]) => id === there[0])

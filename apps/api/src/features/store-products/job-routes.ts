@@ -24,7 +24,7 @@ interface ProductsChoice {
   filter?: GridFilter | undefined
 }
 
-/** What is done to many of a store's products at once, how it goes, and its undo (C7.43). */
+/** Changes of many of a store's products at once, their progress and undo (C7.43). */
 export function storeJobRoutes(app: FastifyInstance) {
   route(app, contract.depleteProductsInventory, (ctx, { body }, http) =>
     begin(ctx, http, { kind: 'deplete', chosen: body }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 
-/** A listing of a job that another marketplace answers: what it was there, what it is to be, or why nothing came of it. */
+/** A listing of a job in another marketplace: its state there before, the requested one, or why it failed. */
 export interface ElsewhereItem {
   productId: number
   state: 'done' | 'refused' | 'undone' | 'kept'
@@ -12,7 +12,7 @@ export interface ElsewhereItem {
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
 
-/** Writes what became of some of a job's listings, and ends it when none is left. What was written once stays. */
+/** Records the results for some of a job's listings, and ends the job with the last one. A recorded result stays. */
 export async function settleItems(ctx: Writing, jobId: number, items: readonly ElsewhereItem[]): Promise<void> {
   if (items.length > 0) {
     const given = sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) v("productId" bigint, state text, before text, after text, reason text)`
@@ -26,7 +26,7 @@ export async function settleItems(ctx: Writing, jobId: number, items: readonly E
   await endJobElsewhere(ctx, jobId)
 }
 
-/** What listings were before a job that goes on now, and what it makes of them: an undo puts it back. */
+/** Records listings' states before a running job and after it: an undo restores the first. */
 export async function rememberBefore(
   { db }: Pick<TxCtx, 'db'>,
   jobId: number,
@@ -45,7 +45,7 @@ export async function endJobElsewhere({ db, now }: Writing, jobId: number): Prom
   )
 }
 
-/** What a job that is being undone did: each listing with its state there before and after; empty when it is not being undone. */
+/** The effect of a job that is being undone: each listing with its state there before and after; empty when it is not being undone. */
 export async function itemsToUndo(
   { db }: Pick<TxCtx, 'db'>,
   jobId: number,

@@ -19,7 +19,7 @@ const STATES: Record<string, string> = {
   deleted: 'eliminado',
 }
 
-/** The columns of a list that Importar takes; the last one tells, and is left alone there. */
+/** The columns of a list that Importar reads; the last one is for people and ignored there. */
 const COLUMNS = [
   { header: FIELD_NAMES.number, width: 20 },
   { header: FIELD_NAMES.brand, width: 18 },
@@ -59,7 +59,7 @@ interface FileRequest {
   file: 'xlsx' | 'csv'
 }
 
-/** A store's own list as a file: what the grid shows, a line for each warehouse that has some. */
+/** A store's own list as a file: what the grid shows, with one line per warehouse that has stock. */
 export async function sendList(ctx: TxCtx, http: Http | null, { storeId, filter, file }: FileRequest): Promise<null> {
   if (!http) throw invalid(['La descarga se pide por su dirección.'])
   const { ids } = await ownIds(ctx, { storeIds: [storeId], filter, most: MOST_ROWS })
@@ -81,7 +81,7 @@ export async function sendList(ctx: TxCtx, http: Http | null, { storeId, filter,
   return null
 }
 
-/** Some thousands at a time: a hundred thousand are never held at once. */
+/** Some thousands at a time, so that a hundred thousand are never held in memory. */
 async function* linesOf({ db }: Pick<TxCtx, 'db'>, ids: readonly number[]): AsyncGenerator<(string | number)[]> {
   const { brands } = await vocabularyOf(db)
   for (let from = 0; from < ids.length; from += BATCH) {

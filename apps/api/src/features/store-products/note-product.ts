@@ -21,7 +21,10 @@ const CONDITION_NAMES: Readonly<Record<OwnProduct['condition'], string>> = {
 }
 const MODEL_NAMES: Readonly<Record<number, string>> = { 1: 'directa', 2: 'pedido', 3: 'cotización' }
 
-/** Writes down what somebody of a store made or changed of a listing, as people read it; nothing where nothing changed. `vehicles`: what it fits in words, where that was changed. */
+/**
+ * Logs a change to a listing by a member of the store, in readable words; nothing when nothing changed. `vehicles`: what
+ * it fits, in words, when that changed.
+ */
 export async function noteProduct(
   ctx: TxCtx,
   {

@@ -3,7 +3,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import type { ListingState, LogValue } from '../../platform/db/column-types.ts'
 import { noteStoreChanges } from '../admin/index.ts'
 
-/** As many products of one change have a line of their own in the log; the rest are told together. */
+/** This many products of one change get a log line each; the rest share one. */
 export const MOST_NOTED = 200
 
 interface ChangesToNote {
@@ -14,7 +14,7 @@ interface ChangesToNote {
   after: readonly ListingState[]
 }
 
-/** Writes down what became of listings that were written together: each by its number, with price, stock and state before and after. */
+/** Logs a change of many listings: each by its number, with price, stock and state before and after. */
 export async function noteWritten(ctx: TxCtx, { storeId, by, remark, before, after }: ChangesToNote): Promise<void> {
   if (after.length === 0) return
   const first = after.slice(0, MOST_NOTED)

@@ -89,13 +89,13 @@ export const STATE = sql`case when p.deleted_at is null then 'published' else co
 const STALE = (since: Date) =>
   sql`p.deleted_at is null and p.stock >= 1 and (p.stock_updated_at is null or p.stock_updated_at < ${since})`
 
-/** On sale here, with a price and more pieces than the store keeps, and not there. */
+/** On sale here, with a price and more pieces than the store keeps back, and not published there. */
 export const READY_FOR_ML = sql`p.deleted_at is null and p.price is not null and p.stock > coalesce((select a.safety_stock from marketplace_accounts a where a.store_id = p.store_id), 0)
   and not exists (select from marketplace_publications m where m.product_id = p.id and m.state <> 'closed')`
-/** Listing `p` is for no car that we know of, and is not for any car either. */
+/** Listing `p` is known to fit no car, and is not marked as fitting every car. */
 export const WITHOUT_CARS = sql`p.make_ids = '{}' and p.fitment <> 'universal' and not exists (select from part_types t join part_kinds k on k.key = t.kind and k.universal where t.id = p.part_type_id)`
 
-/** The scopes as conditions on listing `p`; of those that are everybody's too, the ones that mean something here. */
+/** The scopes as conditions on listing `p`; of the general ones, those that apply here. */
 const SCOPE_SQL: Record<
   SellerScope | 'withStock' | 'withPrice' | 'withCompatibility',
   (now: Date) => RawBuilder<unknown>
@@ -118,7 +118,7 @@ const SCOPE_SQL: Record<
   withCompatibility: () => sql`p.make_ids <> '{}'`,
 }
 
-/** Which listings `p` of these stores are meant. What is made for one offer alone is in nobody's list; what was deleted only where it is asked for. */
+/** Which listings `p` of these stores are meant. Listings made for one offer are in no list; deleted ones only when they are asked for. */
 export function ownWhere(
   { now }: Pick<TxCtx, 'now'>,
   storeIds: readonly number[],
@@ -142,7 +142,7 @@ export function ownWhere(
   return sql.join(conditions, sql` and `)
 }
 
-/** Each word in the name, or the number in the numbers, or the name of the brand. */
+/** Each word must be in the name, or the number in the numbers, or the name in the brand's. */
 function termSql(term: string, columns: readonly string[], vocabulary: Vocabulary): RawBuilder<unknown> {
   const found: RawBuilder<unknown>[] = []
   const clean = cleanPartNumber(term)
@@ -210,7 +210,7 @@ const columns = (
   (select m.state from marketplace_publications m where m.product_id = p.id) as ml_state,
   ${qualitySql(now)} as kept, ${PICTURES_OF} as photos, ${FITMENT_SIGN} as fitment_sign`
 
-/** One page of the own list, as sorted, and how many there are in all. */
+/** One page of the own list in the chosen order, and the number of all. */
 export async function listOwn(
   ctx: TxCtx,
   { storeIds, filter, sort = 'referencia_1', page, pageSize }: OwnRequest,
@@ -254,7 +254,7 @@ export async function ownIds(
   return { ids: row?.ids ?? [], total: row?.total ?? 0, truncated: (row?.total ?? 0) > most }
 }
 
-/** One listing of a store of theirs, in whatever state; throws 404. */
+/** One listing of the user's stores, in any state; throws 404. */
 export async function readOwn(ctx: TxCtx, storeIds: readonly number[], id: number): Promise<OwnWire> {
   const { rows } = await sql<OwnRow>`select ${columns(ctx.now)} from products p
     where p.id = ${id} and p.store_id = any (${storeIds}::integer[]) and not p.by_offer`.execute(ctx.db)
@@ -263,7 +263,7 @@ export async function readOwn(ctx: TxCtx, storeIds: readonly number[], id: numbe
   return product
 }
 
-/** Its own virtual store may hide references from buyers, never from the seller. */
+/** The store may hide references from buyers, never from its seller. */
 async function wired(ctx: TxCtx, rows: readonly OwnRow[]): Promise<OwnWire[]> {
   const vocabulary = await vocabularyFor(ctx.db, rows)
   return rows.map((row) => {
@@ -302,7 +302,7 @@ async function wired(ctx: TxCtx, rows: readonly OwnRow[]): Promise<OwnWire[]> {
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 9)
 
-/** A part for each scenario: whoever changes the price need not read again because a piece was sold meanwhile. */
+/** One version per scenario: changing a price is not refused because a piece was sold meanwhile. */
 export function versionOf(product: Omit<OwnWire, 'version'>, fitment: string): string {
   const {
     stock_by_warehouse,
@@ -352,7 +352,7 @@ export function versionOf(product: Omit<OwnWire, 'version'>, fitment: string): s
     .join('.')
 }
 
-/** The stores that somebody's call is for; another's does not exist. */
+/** The stores that a person's call is for; others' stores do not exist. */
 export function storesFor(user: User, storeId: number | undefined): number[] {
   if (storeId === undefined) return user.storeIds
   if (!user.storeIds.includes(storeId)) throw notFound(STORE_NOT_YOURS)

@@ -19,7 +19,7 @@ interface Facets {
   connected: boolean
 }
 
-/** What the list of one of their stores' products is narrowed by, and how much of everything there is; throws 404. */
+/** The filters of a store's product list, with the number of listings behind each; throws 404. */
 export async function roomOf(ctx: TxCtx, user: User, storeId: number | undefined): Promise<ProductsRoom> {
   const stores = await ctx.db
     .selectFrom('store_members as m')

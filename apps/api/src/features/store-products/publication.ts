@@ -11,7 +11,7 @@ interface Stock {
   quantity: number
 }
 
-/** None is left, and it is not seen until it is republished; throws 404 and 409. */
+/** Marks a listing as sold out; buyers do not see it until it is republished. Throws 404 and 409. */
 export async function deplete(ctx: TxCtx, storeIds: readonly number[], id: number) {
   await lockListings(ctx, [id])
   const before = await readOwn(ctx, storeIds, id)
@@ -26,7 +26,7 @@ export async function deplete(ctx: TxCtx, storeIds: readonly number[], id: numbe
   return noted(ctx, storeIds, before)
 }
 
-/** On sale again, or still: what is there is as counted today. Throws 404, and 409 with what it lacks. */
+/** Puts a listing on sale again, or keeps it there, with its stock as counted today. Throws 404, and 409 with what is missing. */
 export async function republish(
   ctx: TxCtx,
   storeIds: readonly number[],

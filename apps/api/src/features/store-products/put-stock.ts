@@ -31,7 +31,7 @@ type StockResultRow = StockResult['rows'][number]
 
 const WHICH_STORE = 'Eres de varias tiendas: indica storeId.'
 
-/** The store that a call is for, where it may be left out. Throws 404 for another's. */
+/** The store that a call is for when it names none. Throws 404 for another's. */
 export function storeMeant({ storeIds }: User, storeId: number | undefined): number {
   const meant = storeId ?? (storeIds.length === 1 ? storeIds[0] : undefined)
   if (meant === undefined) throw invalid([WHICH_STORE])
@@ -39,7 +39,7 @@ export function storeMeant({ storeIds }: User, storeId: number | undefined): num
   return meant
 }
 
-/** Writes what was counted, all of it in the caller's transaction; whatever cannot be is told in its row. */
+/** Writes counted quantities in the caller's transaction; a row that cannot be written gets its reason. */
 export async function writeStock(ctx: TxCtx, storeId: number, given: readonly unknown[]): Promise<StockResult> {
   const told: StockResultRow[] = given.map((row, at) => ({
     row: at + 1,
@@ -81,7 +81,7 @@ function numberOf(row: unknown): string {
     .toWellFormed()
 }
 
-/** Our own sentences end in a full stop; others are of what is no row at all. */
+/** Our own sentences end in a full stop; other messages are about something that is not a row. */
 function sentenceOf(issue: { message: string; path: PropertyKey[] } | undefined): string {
   if (issue?.message.endsWith('.')) return issue.message.slice(0, 300)
   return issue?.path[0] === 'quantity'
@@ -163,7 +163,7 @@ function warehouseOf(given: string | number, warehouses: readonly { id: number; 
   )
 }
 
-/** Gives the places in the call of the rows that changed something. What is as it was is counted today all the same (M9.02). */
+/** Gives the positions of the rows that changed something. An unchanged quantity still counts as counted today (M9.02). */
 async function write(ctx: TxCtx, storeId: number, meant: readonly StockWrite[]): Promise<number[]> {
   const byListing = Map.groupBy(meant, ({ listed }) => listed.id)
   const held = await holdListings(ctx, storeId, [...byListing.keys()])
@@ -193,7 +193,7 @@ async function write(ctx: TxCtx, storeId: number, meant: readonly StockWrite[]):
     }
     const total = [...stock.values()].reduce((sum, { quantity }) => sum + quantity, 0)
     const salesModel = byListing.get(before.id)?.[0]?.listed.salesModel ?? 1
-    // What ran out is on sale again once there is some of it, as when a list or the grid says so.
+    // A sold-out listing is on sale again once it has stock, as after an import or a change in the grid.
     const comesBack = before.off_sale === 'depleted' && missingOf({ price, salesModel, stock: total }).length === 0
     return {
       ...before,

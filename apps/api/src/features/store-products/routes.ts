@@ -41,7 +41,7 @@ export function storeProductRoutes(app: FastifyInstance) {
   route(app, contract.productsRoom, async (ctx, { query: { storeId } }) => ({
     data: await roomOf(ctx, personOf(ctx), storeId),
   }))
-  // From the primary: it is mended and sent back, so it must hold what was changed a moment ago.
+  // From the primary: the file is corrected and sent back, so it must contain the latest changes.
   route(app, contract.downloadProducts, (ctx, { query: { storeId, filter, file } }, http) => {
     storesFor(personOf(ctx), storeId)
     return sendList(ctx, http, { storeId, filter, file })
@@ -164,7 +164,7 @@ const asOwn = ({
   updated_at,
 })
 
-/** One product: everybody's as it was, and a store's own for its people, in whatever state. */
+/** One product: the public one as before, and for a store's people their own in any state. */
 function productRoute(app: FastifyInstance) {
   route(
     app,
@@ -188,7 +188,7 @@ const ofAll = (getters: ListQuery['getters']) => getters.filter((name) => !isOfO
 const isEverybodys = (scope: string): scope is (typeof listing.SCOPES)[number] =>
   listing.SCOPES.some((one) => one === scope)
 
-/** The list of products: everybody's as it was, and a store's own for its people. */
+/** The list of products: the public one as before, and for a store's people their own. */
 function listRoute(app: FastifyInstance) {
   route(app, listing.listProducts, async (ctx, { query }) => {
     const { page, pageSize, scopes, filter, sort } = query

@@ -16,12 +16,12 @@ import { isoMicros, lockStoreJobs, queueJob } from './start-job.ts'
 /** As many as the pages that show them are told of by name. */
 const BATCH = 500
 const STILL_MS = 5 * 60_000
-/** After as many without a step it has failed: it would hold up the store's other jobs for ever. */
+/** After this many starts without progress a job has failed: it would block the store's other jobs for ever. */
 const MOST_TRIES = 6
 const GONE = 'Ya no existe.'
 const CHANGED_SINCE = 'Cambió después: se queda como está.'
 
-/** Goes on with a job, batch by batch, until nothing is left of it. Killed between two of them it begins with the next. */
+/** Continues a job batch by batch until nothing is left. A killed process continues with the next batch. */
 export async function runJob(ctx: Ctx, { jobId }: { jobId: number }): Promise<void> {
   if (!(await begins(ctx, jobId))) return
   while (await inTransaction(ctx, (ctx) => batch(ctx, jobId))) {
@@ -110,7 +110,7 @@ async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
       before: held,
       after: written,
     })
-  // Also what stays as it is labelled is found by the names that count for it now.
+  // Listings whose label stays are reindexed too: the names that count for it have changed.
   if (job.kind === 'brand') await reindexListings(ctx, [...held.keys()])
   await sql`update store_job_items i set state = v.state, before = v.before, after = v.after, reason = v.reason
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) v(product_id bigint, state text, before jsonb, after jsonb, reason text) where i.job_id = ${jobId} and i.product_id = v.product_id`.execute(
@@ -201,7 +201,10 @@ async function back(
   return [next, written]
 }
 
-/** Begins to put back what a job did. Throws 404, and 409 while it runs or after its time. What is undone already stays so; what failed halfway is put back as far as it came. */
+/**
+ * Begins to undo a job. Throws 404, and 409 while it runs or when it is too late. Already undone is success; a job that
+ * failed halfway is undone as far as it came.
+ */
 export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: number): Promise<void> {
   const found = await ctx.db
     .selectFrom('store_jobs')
@@ -236,7 +239,7 @@ export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: nu
   await queueJob(ctx, { id: jobId, kind })
 }
 
-/** Takes up again what stands still: its worker was killed and its tries are over. */
+/** Restarts jobs that stand still because their worker was killed and their attempts are used up. */
 export async function tendStoreJobs(ctx: Ctx): Promise<void> {
   const still = await ctx.db
     .selectFrom('store_jobs')
@@ -248,7 +251,7 @@ export async function tendStoreJobs(ctx: Ctx): Promise<void> {
   for (const { id } of still) await enqueue(ctx, 'run-store-job', { jobId: id }, { jobKey: `store-job-${id}` })
 }
 
-/** What nobody can undo any more needs no memory of what was before. */
+/** Deletes the earlier states of jobs that can no longer be undone. */
 export async function forgetOldJobs({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('store_jobs')

@@ -14,7 +14,7 @@ import { holdListings, writeListings } from '../listings/index.ts'
 import { isDeleted, JOBS_OF } from './job-kinds.ts'
 
 const DAY = 86_400_000
-/** A job of another marketplace waits for it as long as it takes, and holds up none of those here. */
+/** A job for another marketplace waits as long as that takes, and does not block jobs here. */
 const lineOf = (kind: JobKind) =>
   kind === 'marketplace' ? sql<boolean>`kind = 'marketplace'` : sql<boolean>`kind <> 'marketplace'`
 
@@ -36,11 +36,11 @@ interface JobToStart {
   userId: number
   asked?: JobOrder
   where: RawBuilder<unknown>
-  /** Where a job of none is done at once, as it decides something besides. */
+  /** A job without listings is finished at once, for kinds that also decide something. */
   mayBeEmpty?: boolean
 }
 
-/** Writes down which listings a job is for, and queues it; 409 while another one of the store runs. */
+/** Records the listings that a job is for, and queues it; 409 while another job of the store runs. */
 export async function startJob(
   ctx: TxCtx,
   { kind, storeId, userId, asked = {}, where, mayBeEmpty = false }: JobToStart,
@@ -86,7 +86,7 @@ export async function startJob(
   return { jobId: job.id, count, undoUntil: undo_until.toISOString() }
 }
 
-/** The last job that the very same call began, within its undo: pressed twice, or its answer lost. The caller holds the store. */
+/** The last job begun by exactly the same call, while it can be undone: for a second press or a lost answer. The caller holds the store. */
 export async function saidBefore(
   { db, now }: TxCtx,
   {
@@ -139,7 +139,7 @@ export async function lockStoreJobs({ db }: Pick<TxCtx, 'db'>, storeId: number, 
   if (runs) throw conflict(JOB_RUNS)
 }
 
-/** What only an owner does, with the store's name typed. To who is no member the store does not exist. */
+/** For actions of an owner who typed the store's name. For people who are not members the store does not exist. */
 export async function requireConfirmed(
   { db }: Pick<TxCtx, 'db'>,
   user: User,
@@ -157,7 +157,7 @@ export async function requireConfirmed(
   if (confirm.trim() !== member.name) throw invalid([NAME_DIFFERS])
 }
 
-/** Deletes one listing at once, as a job that is done: it can be undone as long. */
+/** Deletes one listing at once, as a finished job: it can be undone for as long. */
 export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<JobStart> {
   const there = await ctx.db
     .selectFrom('products')
@@ -212,7 +212,7 @@ export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<Job
   return { jobId: job.id, count: 1, undoUntil: undo_until.toISOString() }
 }
 
-/** Pressed twice, or its answer lost: the job that deleted it is told again, and its undo puts the listing back. */
+/** A second press, or a lost answer: the job that deleted it is returned again, and its undo restores the listing. */
 async function deletedBefore({ db, now }: TxCtx, id: number): Promise<JobStart> {
   const job = await db
     .selectFrom('store_jobs as j')
@@ -228,5 +228,5 @@ async function deletedBefore({ db, now }: TxCtx, id: number): Promise<JobStart> 
   return { jobId: job.id, count: job.total, undoUntil: job.undo_until.toISOString() }
 }
 
-/** As the database writes times, so that what was written compares as it was. */
+/** Times as the database writes them, so that stored ones compare as equal. */
 export const isoMicros = (now: Date) => now.toISOString().replace('Z', '000Z')

@@ -9,7 +9,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { ON_MARKET, SAME_MARKET } from '../store-products/index.ts'
 
 const DAYS = 90
-/** What is told of a market is of each store's cheapest offer: one that lists a part three times is no three stores. */
+/** A market consists of each store's cheapest offer: a store that lists a part three times counts once. */
 const MOST_PARTS = 200
 
 interface MarketQuery {
@@ -32,8 +32,8 @@ interface Day {
 }
 
 /**
- * The parts `m (id)` that a number means to this store: its own part of that number where it lists one, else every brand's; and their
- * equals in both ways, with those of brands that the store says count for theirs.
+ * The parts `m (id)` that a number means to this store: its own part of that number if it lists one, else every brand's;
+ * with their equals in both directions, and those of brands that the store treats as its own.
  */
 const partsSql = ({ clean, storeId }: { clean: string; storeId: number }): RawBuilder<unknown> => sql`
   own_parts as (select p.part_id as id from products p where p.store_id = ${storeId} and p.clean_reference_1 = ${clean} and not p.by_offer and (p.deleted_at is null or p.off_sale is not null)),
@@ -44,7 +44,7 @@ const partsSql = ({ clean, storeId }: { clean: string; storeId: number }): RawBu
     union select t.id from brand_compatibilities c join parts b on b.id in (select id from meant) join parts t on t.clean_number = b.clean_number
       and ((c.written_brand_id = b.brand_id and t.brand_id = c.brand_id) or (c.brand_id = b.brand_id and t.brand_id = c.written_brand_id)) where c.store_id = ${storeId} and c.ended_at is null) e limit ${MOST_PARTS})`
 
-/** For a number and its equals: what other stores ask, never which of them, and what this one does; with how it moved in 90 days. */
+/** For a number and its equals: other stores' prices, without their names, and this store's; with the changes of 90 days. */
 export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery): Promise<MarketPrices> {
   const { country } = await ctx.db
     .selectFrom('stores')
@@ -92,7 +92,7 @@ export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery):
 
 const wire = (minor: number | null) => (minor === null ? null : toWireMoney(minor))
 
-/** A price as it stood at the end of each day: what the first change after it changed, else today's. */
+/** A price at the end of each day: the old value of the first later change, else today's. */
 async function historyOf(
   { db, now }: TxCtx,
   { storeId, currency, parts, zone }: { storeId: number; currency: string; parts: RawBuilder<unknown>; zone: string },

@@ -6,7 +6,7 @@ import type { Row as TableRow } from '../../platform/db/row.ts'
 import { drawingsOf, vocabularyOf } from '../products/index.ts'
 import { ON_MARKET, qualitySql, STATE, withinMarket } from '../store-products/index.ts'
 
-/** Listings `p` whose quality counts: on sale, or not yet. What ran out is mended by counting it. */
+/** Listings `p` whose quality counts: on sale, or not yet. Out-of-stock ones are mended by counting stock. */
 const COUNTED = sql`not p.by_offer and (p.deleted_at is null or p.off_sale = 'draft')`
 const SCORE = sql`(${sql.join(
   QUALITY_RULES.map(
@@ -16,8 +16,8 @@ const SCORE = sql`(${sql.join(
 )})`
 
 /**
- * Every counted listing of a store as `scored (id, kept, median, …)`. The market of all its parts is computed once: a subquery for each
- * listing takes ten times as long.
+ * Every counted listing of a store as `scored (id, kept, median, …)`. The market of all its parts is computed once: a
+ * subquery for each listing takes ten times as long.
  */
 export const scoredSql = ({ now }: Pick<TxCtx, 'now'>, storeId: number): RawBuilder<unknown> => sql`
   own as materialized (select p.* from products p where p.store_id = ${storeId} and ${COUNTED}),
@@ -37,7 +37,7 @@ interface Row extends TableRow<
 }
 type Counts = { total: number; average: number | null } & Record<QualityKey, number>
 
-/** How good a store's listings are, rule by rule, and the worst of them; of one rule, of those that do not keep it. */
+/** The quality of a store's listings, rule by rule, and the worst of them; for one rule, those that break it. */
 export async function qualityOf(ctx: TxCtx, storeId: number, rule?: QualityKey): Promise<Quality> {
   const passing = sql.join(
     QUALITY_RULES.map(

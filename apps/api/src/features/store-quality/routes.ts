@@ -13,7 +13,7 @@ import { suggestionsCsv, suggestionsOf, suggestionsSheet } from './suggestions.t
 /** Averages and a market's prices: seconds do not change them. */
 const OLDER = { reads: 'replica' } as const
 
-/** How good a store's listings are, and where its prices stand (C7.43). */
+/** The quality of a store's listings, and how its prices compare (C7.43). */
 export function storeQualityRoutes(app: FastifyInstance) {
   route(
     app,

@@ -20,7 +20,7 @@ interface Row {
   stores: number | null
 }
 
-/** The columns of a list that Importar takes, and what is wrong beside them, in columns that it leaves alone. */
+/** The columns of a list that Importar reads, and the problems beside them, in columns that it ignores. */
 const COLUMNS = [
   { header: FIELD_NAMES.number, width: 20 },
   { header: FIELD_NAMES.brand, width: 18 },
@@ -36,8 +36,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * What can be better of a store's listings, the worst first, as a list that goes back in once it was mended. Stock is left empty: what an
- * hour-old file says would undo what was sold since. A market of few stores is not told.
+ * What can be improved in a store's listings, the worst first, as a list that can be imported again after correction.
+ * Stock is left empty: an hour-old file would undo what was sold since. A market of few stores is not shown.
  */
 export async function suggestionsOf(ctx: TxCtx, storeId: number): Promise<string[][]> {
   const { rows } = await sql<Row>`with ${scoredSql(ctx, storeId)}
@@ -66,12 +66,12 @@ export async function suggestionsOf(ctx: TxCtx, storeId: number): Promise<string
 
 const keepsAll = (kept: RawBuilder<unknown>) => sql`(select bool_and(value::boolean) from json_each_text(${kept}))`
 
-/** As a list writes it: without thousands, with a decimal point that stands for nothing else. */
+/** As a list writes it: no thousands separators, and an unambiguous decimal point. */
 const amount = (minor: number | null) =>
   minor === null ? '' : minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
 
 export const suggestionsSheet = (rows: string[][]): Sheet => ({ name: 'Sugerencias', columns: COLUMNS, rows })
 
-/** The same as text; the mark at its start tells spreadsheets how it is written. */
+/** The same as text; the byte order mark tells spreadsheets its encoding. */
 export const suggestionsCsv = (rows: string[][]): string =>
   `\ufeff${[COLUMNS.map(({ header }) => header), ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`

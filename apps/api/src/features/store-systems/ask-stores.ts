@@ -4,7 +4,7 @@ import type { StoreStock } from '../../ports/store-system.ts'
 import { type OpenSystem, openSystems } from './open-system.ts'
 
 export interface ToldStock extends StoreStock {
-  /** Since when it is known; null: the store's system said so just now. */
+  /** Since when it is known; null: the store's system answered just now. */
   knownAt: Date | null
 }
 
@@ -26,8 +26,8 @@ interface Row {
 }
 
 /**
- * What stores' own systems have of those listings that are confirmed there (M3.05 confirmProductInAPI): what they say now, else what
- * they said last. Without either a listing is not among the answers, and its own stock is all that is known.
+ * The stock in stores' own systems of listings that are confirmed there (M3.05 confirmProductInAPI): the current answer,
+ * else the last one. A listing without either is absent, and only its own stock is known.
  */
 export async function askStores(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, ToldStock>> {
   if (productIds.length === 0) return new Map()

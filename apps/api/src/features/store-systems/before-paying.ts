@@ -19,8 +19,8 @@ const REFUSES_MS = 3_600_000
 const isOld = (knownAt: Date | null, now: Date) => knownAt !== null && now.getTime() - knownAt.getTime() > REFUSES_MS
 
 /**
- * Before money is asked for: what the caller's cart holds of listings that are confirmed in their stores' systems is still there. What a
- * store answered or offered by hand is not asked again. A system that is away holds nobody up by what it said long ago.
+ * Before payment: checks that the caller's listings confirmed in stores' systems are still there. What a store answered
+ * or offered by hand is not asked again. A system that is away does not block payment by an old answer.
  */
 export async function requireInStores(ctx: Ctx, ids: readonly number[] | undefined): Promise<void> {
   if (!ctx.user && ctx.guest.cookieHash === null) return

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import { embeddedSystems } from './queries.ts'
 
-/** The embedded systems' own page: open to all in the demonstration, and in production only to an admin. */
+/** The page of the embedded systems: open to all in the demonstration, and in production only to an admin. */
 export function devRoutes(app: FastifyInstance, config: Config) {
   const requireReader = (ctx: Ctx) => {
     const open = ctx.ports.storeSystems.embedded !== null && (config.MODE === 'demo' || ctx.user?.role === 'admin')

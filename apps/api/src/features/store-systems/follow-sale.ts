@@ -5,9 +5,9 @@ import { orderOf, queueOrder, queueWithdrawal } from './queue-order.ts'
 import { tellStore } from './send-orders.ts'
 
 /**
- * What became of a sale, in its store's own system: accepted or paid, it goes there by itself where the owner wants that; cancelled,
- * it is taken out of it wherever it may be. What the system shipped is its store's to stop, and what its store wrote there or what
- * is in a system that is not connected any more is its store's to take out.
+ * Reports a sale to its store's own system. Accepted or paid, it is sent automatically if the owner wants that;
+ * cancelled, it is withdrawn. What the system has shipped the store must stop itself; what the store entered by hand, or
+ * what is in a system that is no longer connected, the store must remove itself.
  */
 export async function followSale(ctx: Ctx, saleId: number): Promise<void> {
   const gone = await inTransaction(ctx, async (ctx) => {
@@ -47,7 +47,7 @@ const BY_HAND = {
   text: 'Retírala allá y márcala en la venta.',
 }
 
-/** Stands among what did not arrive until its store says that it is out; told once. */
+/** Lists it among what did not arrive until the store says that it is removed; told once. */
 async function waitsForHand({ db, now }: Pick<Ctx, 'db' | 'now'>, saleId: number): Promise<boolean> {
   const [marked] = await db
     .updateTable('store_system_orders')

@@ -15,7 +15,7 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
-/** A store's own system: what it has, and what is sold of it (selling.md §6). */
+/** A store's own system: its stock, and the orders sent to it (selling.md §6). */
 export const storeSystems: Feature = {
   routes: storeSystemRoutes,
   jobs: {

@@ -16,7 +16,7 @@ export interface OpenSystem {
 type SystemRow = Row<'store_systems', 'store_id' | 'kind' | 'urls' | 'fields' | 'sealed_headers'> &
   Row<'stores', 'country'>
 
-/** A store's own system, ready to be asked; null where it has none, or one that this installation does not allow. */
+/** A store's own system, ready to be called; null when it has none, or one that this installation does not allow. */
 export async function openSystem(ctx: Opening, storeId: number): Promise<OpenSystem | null> {
   return (await openSystems(ctx, [storeId])).get(storeId) ?? null
 }
@@ -51,11 +51,11 @@ function accessOf(
   }
 }
 
-/** Where a system takes orders, whatever key goes with it: what was sent to another place is not there. */
+/** The system's address for orders, whatever key is used: what was sent to another address is not there. */
 export const placeOf = ({ kind, urls: { orders } }: Pick<StoreSystemAccess, 'kind' | 'urls'>): string | null =>
   kind === 'embedded' ? kind : (orders?.replace(/[?#].*$/, '') ?? null)
 
-/** None where they were sealed with another secret: the system refuses the call then, and its store is told. */
+/** No headers if they were sealed with another secret: the system then refuses the call, and its store is told. */
 export function headersOf(seals: Ctx['seals'], sealed: string | null): Record<string, string> {
   const text = sealed === null ? null : seals.open(sealed)
   return text === null ? {} : Headers.parse(JSON.parse(text))

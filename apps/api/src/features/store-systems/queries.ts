@@ -20,7 +20,7 @@ interface Row {
   failed: { id: number; kind: SaleKind; problem: string; at: string }[]
 }
 
-/** The own systems of some stores: what a member may know of them, their keys by name only. */
+/** The own systems of some stores, as a member may see them: keys by name only. */
 export async function shownSystems(
   { db, seals }: Asking,
   { storeIds, userId }: { storeIds: readonly number[]; userId: number },
@@ -65,7 +65,7 @@ interface DevRow extends Omit<DevSystem, 'orders'> {
   orders: (DevSystem['orders'][number] & { at: string })[]
 }
 
-/** The embedded systems of stores with their latest orders, for the page on which they are tried. */
+/** The embedded systems of stores with their latest orders, for the page to try them. */
 export async function embeddedSystems({ db }: Pick<Ctx, 'db'>): Promise<DevSystem[]> {
   const { rows } = await sql<DevRow>`
     select t.id as "storeId", t.name as "storeName", coalesce(e.mood, 'right') as mood,

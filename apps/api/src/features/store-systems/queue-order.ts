@@ -15,7 +15,7 @@ import { type LockedSale, REACHED } from '../sales/index.ts'
 
 export type QueuedOrder = Selectable<StoreSystemOrders>
 
-/** One job a store: what is queued again takes the place of what has not begun. */
+/** One job per store: queueing again replaces a job that has not begun. */
 export const sendLater = (ctx: Pick<TxCtx, 'db'>, storeId: number, runAt?: Date) =>
   enqueue(ctx, 'send-to-store', { storeId }, { jobKey: `store-system-${storeId}`, ...(runAt ? { runAt } : {}) })
 
@@ -28,7 +28,7 @@ export async function queueOrder(ctx: TxCtx, sale: LockedSale, clientId: string 
   if (before?.state === 'queued') return before
   if (before?.state === 'sent' || before?.state === 'withdrawing') throw conflict(ALREADY_THERE)
   if (sale.kind === 'confirmation' || !REACHED.includes(sale.state)) throw conflict(NOT_YET)
-  // What may have arrived without our hearing of it is taken once under the same name; what was refused or withdrawn is another order.
+  // An order that may have arrived unheard is accepted once under the same name; a refused or withdrawn one is another order.
   const isAgain = before?.state === 'failed' && before.unheard
   const set = {
     unheard: isAgain,
@@ -59,7 +59,7 @@ export async function queueOrder(ctx: TxCtx, sale: LockedSale, clientId: string 
   return order
 }
 
-/** M7.20, with the sale's row locked. On its way out already is success. */
+/** M7.20, with the sale's row locked. Already being withdrawn is success. */
 export async function queueWithdrawal(ctx: TxCtx, sale: LockedSale): Promise<QueuedOrder> {
   const before = await orderOf(ctx, sale.id)
   if (before?.state === 'withdrawing' || before?.state === 'withdrawn') return before
@@ -83,7 +83,7 @@ export async function queueWithdrawal(ctx: TxCtx, sale: LockedSale): Promise<Que
   return order
 }
 
-/** What could not be sent its store wrote into its own program: it is there, under no number that we know. */
+/** The store entered by hand what could not be sent: it is there, under a number that we do not know. */
 export async function writtenByHand(ctx: TxCtx, sale: LockedSale): Promise<QueuedOrder> {
   const before = await orderOf(ctx, sale.id)
   if (before?.state === 'sent' && before.by_hand) return before
@@ -91,7 +91,7 @@ export async function writtenByHand(ctx: TxCtx, sale: LockedSale): Promise<Queue
   return settleByHand(ctx, sale, { state: 'sent', by_hand: true, sent_at: ctx.now })
 }
 
-/** What could not be taken out, or was written there by hand, its store took out of its own program. */
+/** The store removed by hand what could not be withdrawn, or what it had entered itself. */
 export async function takenOutByHand(ctx: TxCtx, sale: LockedSale): Promise<QueuedOrder> {
   const before = await orderOf(ctx, sale.id)
   if (before?.state === 'withdrawn') return before

@@ -15,11 +15,11 @@ const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
 const BUSY_MS = 15_000
 
-/** A long line of one store is no other's to wait for: the rest is a job of its own, behind theirs. */
+/** Other stores must not wait for one store's long queue: the rest becomes a job behind theirs. */
 const MOST_AT_ONCE = 5
 const LONGEST_RUN_MS = 30_000
 
-/** Sends what waits for one store's system, one after the other and the oldest first: what came later never overtakes. */
+/** Sends what waits for one store's system, one after another and oldest first, so that nothing overtakes. */
 export async function sendToStore(ctx: Ctx, storeId: number): Promise<void> {
   if (!(await takeTurn(ctx, storeId))) return sendLater(ctx, storeId, new Date(ctx.now.getTime() + BUSY_MS))
   try {
@@ -41,14 +41,14 @@ async function sendSome(ctx: Ctx, storeId: number): Promise<void> {
   }
 }
 
-/** One process at a time, whichever; a process that was killed loses its turn within a minute. */
+/** One process at a time; a killed process loses its turn within a minute. */
 async function takeTurn({ db }: Pick<Ctx, 'db'>, storeId: number, own = false): Promise<boolean> {
   const { rows } =
     await sql`update store_systems set sending_until = now() + interval '1 minute' where store_id = ${storeId} and (${own} or sending_until is null or sending_until < now()) returning store_id`.execute(
       db,
     )
   if (rows.length > 0) return true
-  // Let go meanwhile: what waited is told as failed, by whoever comes first.
+  // The system was disconnected meanwhile: what waited is reported as failed.
   return (
     (await db.selectFrom('store_systems').select('store_id').where('store_id', '=', storeId).executeTakeFirst()) ===
     undefined
@@ -66,7 +66,7 @@ const nextOf = ({ db }: Pick<Ctx, 'db'>, storeId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** By this the system knows an order again, however often it is sent. */
+/** The key by which the system recognises an order, however often it is sent. */
 const keyOf = ({ sale_id, turn }: Pick<QueuedOrder, 'sale_id' | 'turn'>) => `tuerca-${sale_id}-${turn}`
 
 async function sendOne(ctx: Ctx, order: QueuedOrder): Promise<void> {
@@ -83,11 +83,11 @@ async function give(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSystem
   const text = await readOrder(ctx, order)
   // Cancelled while it waited in line.
   if (!text) return order.unheard ? turnBack(ctx, order) : settle(ctx, order, { state: 'withdrawn' })
-  // Before the call: a process that is killed in it hears no answer either.
+  // Before the call: a process killed during it does not hear the answer either.
   await mark(ctx, order, { unheard: true, sent_to: placeOf(access) })
   const externalId = await system.sendOrder(access, text).catch(async (error: unknown) => {
     const problem = error instanceof StoreSystemError ? error.problem : null
-    // A clear no: it is not there. Without an address for it, nothing was asked.
+    // A clear refusal: the order is not there. Without an address nothing was asked.
     if (problem === 'refused' || problem === 'cannot')
       await mark(ctx, order, { unheard: problem === 'cannot' && order.unheard })
     throw error
@@ -95,7 +95,7 @@ async function give(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSystem
   await settle(ctx, order, { state: 'sent', external_id: externalId, sent_at: ctx.now, problem: '', unheard: false })
 }
 
-/** It may have arrived before it was cancelled, without our hearing of it: its store's system lets it go by its name. */
+/** It may have arrived unheard before it was cancelled: the system releases it by its name. */
 async function turnBack({ db, now }: Ctx, { sale_id, turn }: QueuedOrder) {
   await db
     .updateTable('store_system_orders')
@@ -115,7 +115,7 @@ const mark = async (
 }
 
 async function takeBack(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSystem) {
-  // By its number another system may know somebody else's order. Our own name is nobody else's, but it says nothing of the system before.
+  // In another system the number may be somebody else's order. Our own name is unique, but it says nothing about the previous system.
   if (order.sent_to === null ? order.external_id !== null : order.sent_to !== placeOf(access))
     throw new StoreSystemError('refused', SENT_ELSEWHERE)
   const became = await system.withdrawOrder(access, { key: keyOf(order), externalId: order.external_id })
@@ -151,7 +151,7 @@ async function settle(ctx: Ctx, { sale_id, state, turn }: QueuedOrder, to: Order
     .execute()
 }
 
-/** Away: again later, and what comes after it waits. Refused, or away for too long: its store is told, and the line goes on. */
+/** Unavailable: retried later, and the orders behind it wait. Refused, or unavailable for too long: the store is told, and the queue continues. */
 async function keepFailure(ctx: Ctx, order: QueuedOrder, error: unknown) {
   const attempts = order.attempts + 1
   const problem = problemOf(error)
@@ -260,7 +260,7 @@ export async function tellStore(
   })
 }
 
-/** What no job of its own waits for: a process ended before it queued the next one. */
+/** For orders without a job: a process ended before it queued the next one. */
 export async function sendDue(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('store_system_orders')

@@ -12,7 +12,7 @@ import { sendLater } from './queue-order.ts'
 
 type SystemSettings = Parsed<typeof setStoreSystem>['body']
 
-/** What a store's system may do is its owner's to say, and nobody else's: to others it does not exist. */
+/** Only its owner decides what a store's system may do; for others it does not exist. */
 export async function requireOwner(ctx: Pick<TxCtx, 'db'>, user: User, storeId: number): Promise<void> {
   const owner = await ctx.db
     .selectFrom('store_members')

@@ -43,7 +43,7 @@ const countResend = callLimit({
   message: 'Reenviaste demasiados avisos seguidos. Espera un minuto e intenta de nuevo.',
 })
 
-/** What happens in a store, told to its own programs (selling.md §9). */
+/** Tells a store's own programs what happens in it (selling.md §9). */
 export const storeWebhooks: Feature = {
   routes: webhookRoutes,
   jobs: {
@@ -81,7 +81,7 @@ function webhookRoutes(app: FastifyInstance) {
       if (!(await ownWebhook(ctx, personOf(ctx), id)).is_told) throw conflict(contract.WEBHOOK_PAUSED)
       return keepDelivery(ctx, { webhookId: id, event: contract.TEST_EVENT, data: { message: 'Prueba de Tuerca' } })
     })
-    // At once, for whoever waits; of a process that ends here the clock's job takes it up.
+    // At once, since the receiver is waiting; if this process ends here, the clock's job continues.
     await sendWebhook(ctx, deliveryId)
     return {
       data: deliveryWire(

@@ -8,9 +8,9 @@ import { hasMaker, MAKER_GONE, queueDelivery } from './webhooks.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** After each try without a good answer; after the last there is none by itself. */
+/** Pauses after each failed attempt; after the last there is no automatic one. */
 const PAUSES = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
-/** An address that gave no good answer for so long is told no more, and its owners hear of it. */
+/** An address that failed for this long gets no more messages, and its owners are told. */
 const LONGEST_FAILURE_MS = 72 * HOUR
 const PAUSED = 'Los avisos a esta dirección están pausados.'
 
@@ -29,7 +29,7 @@ interface DeliveryRow {
   has_maker: boolean
 }
 
-/** Sends what waits, once for however many ask for it: the try is counted, and the next one set, before anything leaves. */
+/** Sends what is waiting, once however many ask for it: the attempt is counted, and the next one scheduled, before anything is sent. */
 export async function sendWebhook(ctx: Ctx, deliveryId: number): Promise<void> {
   const {
     rows: [claimed],
@@ -63,7 +63,7 @@ async function said(
     .flatMap((sealed) => (sealed === null ? [] : [ctx.seals.open(sealed)]))
     .filter((secret) => secret !== null)
   if (secrets.length === 0) return { status: null, problem: 'Su secreto ya no se puede leer: cambia el secreto.' }
-  // Its receiver judges the age of a message by when it leaves, not by when it was queued.
+  // The receiver judges a message's age by the time it was sent, not by when it was queued.
   const headers = signedHeaders({ messageId: message_id, at: ctx.now, body }, secrets)
   try {
     const status = await ctx.ports.webhooks.send({ url, headers, body })
@@ -130,7 +130,7 @@ async function close(
     .execute()
 }
 
-/** Stopped once, whichever of many failures comes first, and its owners told. */
+/** Stops once, whichever of many failures comes first, and tells the owners. */
 async function stop(ctx: TxCtx, { webhook_id, store_id, url }: DeliveryRow, why: string): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('store_webhooks')
@@ -166,7 +166,7 @@ async function stop(ctx: TxCtx, { webhook_id, store_id, url }: DeliveryRow, why:
   }
 }
 
-/** What no job of its own waits for: a process ended before it queued the next try. */
+/** For messages without a job: a process ended before it queued the next attempt. */
 export async function sendDueWebhooks(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('store_webhook_deliveries')

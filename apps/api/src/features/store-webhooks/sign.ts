@@ -13,7 +13,7 @@ interface MessageToSign {
   body: string
 }
 
-/** The headers of a message, signed by each secret that is good now: its reader needs to know one of them. */
+/** The headers of a message, signed with each currently valid secret: the receiver needs one of them. */
 export function signedHeaders(
   { messageId, at, body }: MessageToSign,
   secrets: readonly string[],

@@ -27,7 +27,7 @@ async function listeners({ db }: Pick<TxCtx, 'db'>, storeId: number, event: Webh
     .execute()
 }
 
-/** What sales have become, for their stores' programs; in the transaction that moves them. Ids and states, and nothing of who bought. */
+/** Sends the new states of sales to their stores' programs, within the transaction that moves them: ids and states, nothing about buyers. */
 export async function tellOfSales(ctx: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{
@@ -59,7 +59,7 @@ export async function tellOfSales(ctx: Writing, ids: readonly number[]): Promise
   )
 }
 
-/** Somebody asked whether a part fits; what they wrote is read in Tuerca. */
+/** Somebody asked whether a part fits; the text itself is read in Tuerca. */
 export async function tellOfQuestion(
   ctx: Writing,
   { id, productId, storeId }: { id: number; productId: number; storeId: number },
@@ -79,7 +79,7 @@ const MOST_PRODUCTS = 500
 /** Rounds of a run: what is left is the next minute's. */
 const MOST_ROUNDS = 100
 
-/** Listings whose stock changed since the last run (the database keeps them), as they are now, up to 500 in a message. */
+/** Listings whose stock changed since the last run (the database records them), as they are now, up to 500 per message. */
 export async function tellOfStock(ctx: Ctx): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) if (!(await inTransaction(ctx, tellOfSome))) return
 }
@@ -116,7 +116,7 @@ async function queue(ctx: Writing, told: readonly EventToSend[]): Promise<void> 
   }
 }
 
-/** A message that waits, without a job: for whoever sends it at once. */
+/** Stores a message to be sent, without a job: the caller sends it at once. */
 export async function keepDelivery(
   ctx: Writing,
   { webhookId, event, data }: { webhookId: number; event: string; data: object },

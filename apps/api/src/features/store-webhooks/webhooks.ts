@@ -23,16 +23,16 @@ import { ownStores, requireOwnerOf } from '../store-keys/index.ts'
 import { newWebhookSecret } from './sign.ts'
 
 const SHOWN = 20
-/** Letters of a message in the list: what stock changed may be told of 500 products in one. */
+/** How many characters of a message the list shows: stock changes of 500 products may be in one message. */
 const SHOWN_BODY = 2000
 type Hook = Selectable<StoreWebhooks>
 type DeliveryRow = Selectable<StoreWebhookDeliveries>
 
-/** Of a webhook `w`: whoever added it, or set it going last, owns the store still. */
+/** For a webhook `w`: whether the person who added or last resumed it still owns the store. */
 export const hasMaker = sql<boolean>`exists (select from store_members m join users u on u.id = m.user_id and not u.banned where m.store_id = w.store_id and m.user_id = w.made_by and m.role = 'owner')`
 export const MAKER_GONE = 'Quien puso esta dirección ya no es dueño de la tienda.'
 
-/** One message at a time to each address: one that answers slowly holds up its own and nobody else's. */
+/** One message at a time to each address: one that answers slowly delays only its own. */
 export const queueDelivery = (
   ctx: Pick<TxCtx, 'db'>,
   { deliveryId, webhookId, runAt }: { deliveryId: number; webhookId: number; runAt?: Date },
@@ -115,7 +115,7 @@ async function shown(ctx: TxCtx, { store_id, id }: Pick<Hook, 'store_id' | 'id'>
   return hook
 }
 
-/** Held until the transaction ends; its store's owner's alone. Throws 404 and 403. */
+/** Locked until the transaction ends; only for its store's owner. Throws 404 and 403. */
 export async function ownWebhook(ctx: TxCtx, user: User, id: number): Promise<Hook & { is_told: boolean }> {
   const hook = await ctx.db
     .selectFrom('store_webhooks as w')
@@ -173,7 +173,7 @@ export async function addHook(
   return { webhook: await shown(ctx, { store_id: storeId, id }), secret }
 }
 
-/** To go on forgets why it stopped, and is told from then on while this owner is one; what failed meanwhile is sent again by hand. */
+/** Resuming clears the reason why it stopped; messages are then sent as long as this owner is one. Failed ones are resent by hand. */
 export async function changeHook(
   ctx: TxCtx,
   user: User,
@@ -211,7 +211,7 @@ interface WebhookSettings {
   active: boolean
 }
 
-/** Of an address the machine alone: what follows it may open something. Nothing where nothing changed. */
+/** Only the host of an address: the rest may open something. Nothing when nothing changed. */
 async function noted(
   ctx: TxCtx,
   action: 'create' | 'update' | 'delete',
@@ -285,7 +285,7 @@ export async function sendAgain(
   return deliveryWire(row)
 }
 
-/** Before the transaction: what is wrong with an address is said of the address. */
+/** Before the transaction, so that a problem with an address is reported on its field. */
 export function requireAddress({ ports }: Pick<Ctx, 'ports'>, url: string | undefined): void {
   const problem = url === undefined ? null : ports.webhooks.problemOf(url)
   if (problem !== null) throw invalid([problem])

@@ -21,7 +21,10 @@ export const stores: Feature = {
     setupRoutes(app)
     domainRoutes(app)
   },
-  /** A request goes on with another owner of its store, if there is one. Without, a store that never opened ends, and what names somebody in it; an invitation to their address too. */
+  /**
+   * The request to open a store continues with another owner, if there is one. Otherwise a store that never opened ends,
+   * together with the personal data in it. Invitations to the person's addresses end too.
+   */
   async forget({ db }, { id, addresses }) {
     const another = sql`from store_members m where m.store_id = o.store_id and m.user_id <> ${id} and m.role = 'owner'`
     await sql`update store_openings o set user_id = (select min(m.user_id) ${another}) where o.user_id = ${id} and exists (select ${another})`.execute(

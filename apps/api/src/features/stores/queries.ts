@@ -23,7 +23,7 @@ const lineOf = ({ suspendedAt, createdAt, ...row }: Line): StoreLine => ({
   createdAt: createdAt.toISOString(),
 })
 
-/** One page of the stores by name; what is counted of each is counted for that page only. */
+/** One page of the stores by name; the counts of each are made for this page only. */
 export async function foundStores(
   db: Db,
   { q, country, state, page, pageSize }: Parsed<typeof listStores>['query'],
@@ -43,7 +43,7 @@ export async function foundStores(
 
 type Whole = Line & Omit<AdministeredStore, keyof StoreLine | 'hours'> & { hours: unknown }
 
-/** One store with its people and warehouses, locked when it is about to change; throws 404. */
+/** One store with its people and warehouses; locked when it is about to change; throws 404. */
 export async function readStore(db: Db, id: number, { lock = false } = {}): Promise<AdministeredStore> {
   const {
     rows: [row],

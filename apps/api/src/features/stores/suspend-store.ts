@@ -7,7 +7,7 @@ import { showAllAnew } from '../listings/index.ts'
 import { notify } from '../notifications/index.ts'
 import { readStore } from './queries.ts'
 
-/** Nothing of the store is shown to anybody until it is resumed. Its members are told why. Throws 404 and 409. */
+/** Hides everything of a store until it is resumed, and tells its members why. Throws 404 and 409. */
 export async function suspend(ctx: TxCtx, id: number, reason: string): Promise<AdministeredStore> {
   const before = await readStore(ctx.db, id, { lock: true })
   if (before.suspendedAt !== null) throw conflict(STORE_SUSPENDED)

@@ -10,7 +10,7 @@ import { noteAdminEvent } from '../admin/index.ts'
 import { showAllAnew } from '../listings/index.ts'
 import { readStore } from './queries.ts'
 
-/** Saves what changed of a store, with a line of the log; throws 404, and 409 for an older version. */
+/** Saves changes to a store and logs them; throws 404, and 409 for an outdated version. */
 export async function changeStore(
   ctx: TxCtx,
   id: number,

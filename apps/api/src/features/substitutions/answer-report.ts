@@ -12,14 +12,14 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { notify } from '../notifications/index.ts'
 
-/** Answers a report from the room where what it is about was decided; one that has its answer stays as it is. */
+/** Answers a report from the room where its subject was decided; an answered report stays as it is. */
 export async function answerReportOf(ctx: TxCtx, id: number, answer: string): Promise<void> {
   const row = await ctx.db.selectFrom('substitution_reports').select('state').where('id', '=', id).executeTakeFirst()
   if (row?.state === 'new')
     await answerReport(ctx, id, { answer: answer.slice(0, REPORT_ANSWER_LONGEST), state: 'answered' })
 }
 
-/** The one answer to who reported an error, or the closing of the report, with or without a word. Throws 400, 404 and 409. */
+/** The one answer to the person who reported an error, or the closing of the report, with or without words. Throws 400, 404 and 409. */
 export async function answerReport(
   ctx: TxCtx,
   id: number,

@@ -12,7 +12,7 @@ import { toSubstitutionGroups } from './wire.ts'
 
 type OemQuery = Parsed<typeof findCatalogsByOem>['query']
 
-/** M7.53, C7.19. Without searchSubstitutions nothing is counted: the substitutes are only told by their number. */
+/** M7.53, C7.19. Without searchSubstitutions nothing is counted: substitutes are then only named by their numbers. */
 export async function findByOem(ctx: Ctx, asked: OemQuery): Promise<FoundByOem> {
   const clean = cleanPartNumber(asked.oem)
   const [found, original] = await Promise.all([
@@ -39,7 +39,7 @@ export async function findByOem(ctx: Ctx, asked: OemQuery): Promise<FoundByOem> 
   }
 }
 
-/** Null where no catalogue knows the number, and while the catalogue is away: what the shop knows is shown all the same. */
+/** Null when no catalogue knows the number, or while the catalogue is away: what the shop knows is still shown. */
 async function originalPart({ ports }: Ctx, { oem, language }: OemQuery): Promise<PartReference | null> {
   return ports.oemCatalogue.findPart(oem, language).catch((error: unknown) => {
     if (error instanceof CatalogueError) return null
@@ -74,7 +74,7 @@ function fromCatalogue(original: PartReference | null): FoundByOem['oem'] {
   )
 }
 
-/** C6.04: where references are hidden the number comes back as it was typed, and no other with it. */
+/** C6.04: where references are hidden the number is returned as it was typed, and no other number with it. */
 async function onlyTheTyped(
   ctx: Ctx,
   asked: OemQuery,
@@ -90,7 +90,7 @@ async function onlyTheTyped(
   }
 }
 
-/** The shop's own names are Spanish; in another language a part is called as its maker's catalogue calls it there. */
+/** The shop's own names are Spanish; in another language a part has the name of its maker's catalogue. */
 function inLanguageAsked(
   oem: FoundByOem['oem'],
   original: PartReference | null,

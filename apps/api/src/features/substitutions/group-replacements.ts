@@ -21,12 +21,12 @@ export interface FoundGroup {
   replacements: FoundReplacement[]
 }
 
-// A brand that names a maker's number made its part after it: a duplicate, as far as anybody tells.
+// A brand that names a maker's number copied that part: a duplicate, as far as anybody says.
 const COPY = { type: 'duplicate', way: 'forward' }
 const ORIGINAL = { type: 'duplicate', way: 'backward' }
 const SURENESS = { sure: 0, unsure: 1, no: 2 }
 
-/** C3.11: what is known about the parts of a number, grouped by who makes the searched part, the surest first. */
+/** C3.11: what is known about the parts of a number, grouped by the maker of the searched part, the most certain first. */
 export function groupReplacements(found: FoundPart[], statements: Statement[], crosses: CrossNumber[]): FoundGroup[] {
   const groups: FoundGroup[] = found
     .filter((part) => part.own)
@@ -50,7 +50,7 @@ function listed({ partId, manufacturer, number, name }: FoundPart) {
   return { partId, manufacturer, number, name }
 }
 
-/** The group of the number that a brand names; made when nobody here makes that part. */
+/** The group of the number that a brand names; created when nobody here makes that part. */
 function groupFor(groups: FoundGroup[], part: FoundPart): FoundGroup {
   const { manufacturer, number } = part.searched
   const known =

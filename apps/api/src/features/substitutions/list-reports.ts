@@ -18,7 +18,7 @@ interface Row {
   total: number
 }
 
-/** One page of what people reported, the newest first; what waits comes before what does not. */
+/** One page of reports, newest first; open ones before the others. */
 export async function reportedErrors(
   ctx: Pick<Ctx, 'db'>,
   { state, q, page, pageSize }: Parsed<typeof listSubstitutionReports>['query'],

@@ -5,7 +5,7 @@ import { groupReplacements, type FoundGroup } from './group-replacements.ts'
 import { crossNumbersOf, partsUnder, statementsAbout, type FoundPart } from './queries.ts'
 import { refuseWhereHidden } from './refuse-hidden.ts'
 
-/** Every substitute of the parts found under a number. Not counted: ask countedLookUp before showing it. */
+/** Every substitute of the parts found under a number. Not counted: call countedLookUp before showing it. */
 export async function replacementsOf(ctx: Pick<Ctx, 'db'>, found: FoundPart[]): Promise<FoundGroup[]> {
   const ids = found.filter((part) => part.own).map((part) => part.partId)
   const [statements, crosses] = await Promise.all([statementsAbout(ctx.db, ids), crossNumbersOf(ctx.db, ids)])
@@ -13,9 +13,9 @@ export async function replacementsOf(ctx: Pick<Ctx, 'db'>, found: FoundPart[]): 
 }
 
 /**
- * Does a metered look-up: what is not there is said before the gate, so that nobody logs in or pays to learn it; what is
- * there passes the gate (M4.17, M4.18) and is counted and charged (M9.11); never where references are hidden (C6.04). The
- * same reference is one look-up, whatever is asked about it.
+ * Does a metered look-up. What does not exist is answered before the gate, so that nobody logs in or pays to learn that;
+ * what exists passes the gate (M4.17, M4.18) and is counted and charged (M9.11); never where references are hidden
+ * (C6.04). The same reference is one look-up, whatever is asked about it.
  */
 export async function countedLookUp<T>(
   ctx: Ctx,

@@ -14,10 +14,10 @@ export interface PartName {
   name: string
 }
 
-/** A part found by a number: under its own, or because it names that number as a cross reference. */
+/** A part found by a number: under its own, or because it lists that number as a cross reference. */
 export interface FoundPart extends PartName {
   own: boolean
-  /** The number as written where it was found, and who makes the part of that number ('' when not told). */
+  /** The number as written where it was found, and the maker of the part with that number ('' when unknown). */
   searched: { number: string; manufacturer: string }
   brandSlug: string
   isVehicleMake: boolean
@@ -67,7 +67,7 @@ export async function partsUnder(db: Db, clean: string): Promise<FoundPart[]> {
   }))
 }
 
-/** What stands for a searched part, or what it stands for (`turned`). */
+/** What replaces a searched part, or what it replaces (`turned`). */
 export interface Statement extends PartName {
   searchedId: number
   type: string
@@ -92,7 +92,7 @@ export async function statementsAbout(db: Db, partIds: number[]): Promise<Statem
   return rows
 }
 
-/** A number that a searched part names as a cross reference; partId is null when that number is no part here. */
+/** A number that a searched part lists as a cross reference; partId is null when no part here has it. */
 export interface CrossNumber {
   searchedId: number
   number: string
@@ -134,7 +134,7 @@ export async function makersOf(db: Db, clean: string): Promise<Maker[]> {
   return rows
 }
 
-/** The substitutes that a person kept or found wrong, for them to take along. */
+/** The substitutes that a person saved or reported as wrong, for their data download. */
 export async function downloadSubstitutions({ db }: Ctx, { id }: Person) {
   const saved = await db.selectFrom('saved_substitutions').selectAll().where('user_id', '=', id).orderBy('id').execute()
   const substitutionReports = await db

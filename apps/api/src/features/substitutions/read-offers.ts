@@ -11,8 +11,8 @@ export interface Offers {
 export type OffersByPart = ReadonlyMap<number, { stores: number[]; price: number | null }>
 
 /**
- * Which stores of the visitor's country (or the one store visited) have each part available (M4.01), and the lowest
- * price shown, in minor units with IVA and the product's own discount taken off.
+ * Which stores of the visitor's country (or the visited store) have each part available (M4.01), and the lowest price
+ * shown, in minor units with IVA and after the product's own discount.
  */
 export async function readOffers(ctx: TxCtx, partIds: number[]): Promise<OffersByPart> {
   if (partIds.length === 0) return new Map()
@@ -29,7 +29,7 @@ export async function readOffers(ctx: TxCtx, partIds: number[]): Promise<OffersB
   return new Map(rows.map((row) => [row.part_id, { stores: row.stores, price: row.price }]))
 }
 
-/** The offers of one part, or of several that carry the same number; null when nobody has it. */
+/** The offers of one part, or of several with the same number; null when nobody has it. */
 export function offersOf(ctx: TxCtx, offers: OffersByPart, partIds: (number | null)[]): Offers | null {
   const found = partIds.flatMap((id) => (id === null ? [] : (offers.get(id) ?? [])))
   if (found.length === 0) return null

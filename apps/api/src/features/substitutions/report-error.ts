@@ -8,7 +8,7 @@ import type { Http } from '../../platform/route.ts'
 
 const MOST_IN_AN_HOUR = 10
 
-/** C3.12. One person, or one network without an account, may send ten an hour. */
+/** C3.12. A person, or a network without an account, may send ten an hour. */
 export function reportError(ctx: Ctx, body: Parsed<typeof reportSubstitutionError>['body'], http: Http | null) {
   return onceByKey(ctx, { endpoint: 'reportSubstitutionError', body, http }, async (ctx) => {
     await keepReport(ctx, body)
@@ -16,10 +16,10 @@ export function reportError(ctx: Ctx, body: Parsed<typeof reportSubstitutionErro
   })
 }
 
-/** Keeps a reported error within the sender's ten an hour, whatever it is about; gives its number. Throws 429. */
+/** Saves a reported error within the sender's ten an hour, whatever it is about; gives its number. Throws 429. */
 export async function keepReport(ctx: TxCtx, body: Parsed<typeof reportSubstitutionError>['body']): Promise<number> {
   const sender = ctx.user ? `user ${ctx.user.id}` : ctx.guest.networkHash
-  // One sender's reports are counted one after another: parallel ones cannot share the last place.
+  // One sender's reports are counted one after another, so that parallel ones cannot share the last place.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`substitution_reports ${sender}`}, 0))`.execute(ctx.db)
   const since = new Date(ctx.now.getTime() - 3600_000)
   const { sent } = await ctx.db

@@ -20,7 +20,7 @@ import { refuseWhereHidden } from './refuse-hidden.ts'
 
 type Selection = Parsed<typeof saveSubstitutions>['body']
 
-/** M2.40: keeps replacements of a reference, each once, as our own data tells them. Gives how many were not kept before. */
+/** M2.40: saves replacements of a reference, each once, as our own data state them. Gives how many are new. */
 export async function save(ctx: TxCtx, user: User, { reference, substitutions }: Selection): Promise<number> {
   refuseWhereHidden(ctx)
   const groups = await replacementsOf(ctx, await partsUnder(ctx.db, cleanPartNumber(reference)))

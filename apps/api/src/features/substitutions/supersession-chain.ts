@@ -24,7 +24,7 @@ interface SupersessionLink {
   date: string | null
 }
 
-/** The numbers that replaced or were replaced by a number, at most 60 within eight steps, with no loop left. */
+/** The numbers that replaced a number or were replaced by it, at most 60 within eight steps, without loops. */
 export function lookUpSupersessionChain(ctx: Ctx, reference: string): Promise<SupersessionChain> {
   return countedLookUp(ctx, reference, async (clean) => {
     const own = (await partsUnder(ctx.db, clean)).filter((part) => part.own)
@@ -38,7 +38,7 @@ export function lookUpSupersessionChain(ctx: Ctx, reference: string): Promise<Su
   })
 }
 
-/** Of several makers' parts under one number, the one with most to tell. */
+/** Of several makers' parts under one number, the one with most statements. */
 async function richest(db: Db, ids: number[]): Promise<number | null> {
   if (ids.length < 2) return ids[0] ?? null
   const { rows } = await sql<{ id: number }>`
@@ -76,8 +76,8 @@ async function chainAround(ctx: Ctx, focus: number): Promise<SupersessionChain> 
 }
 
 /**
- * Goes out from the focus one step at a time, both ways. A step carries all that was seen, so a loop ends where it
- * began; every step and the whole are bounded.
+ * Goes outwards from the focus one step at a time, in both directions. Each step carries everything seen, so a loop ends
+ * where it began; every step and the whole are bounded.
  */
 async function walk(db: Db, focus: number): Promise<Walk> {
   const next = (from: string) => sql`

@@ -4,7 +4,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import type { FoundGroup } from './group-replacements.ts'
 import { offersOf, readOffers } from './read-offers.ts'
 
-/** Groups as C3.11 wants them, with our sentence for each and who sells it. */
+/** Groups in the form of C3.11, with our sentence for each and its sellers. */
 export async function toSubstitutionGroups(ctx: TxCtx, groups: FoundGroup[]): Promise<SubstitutionGroup[]> {
   const ids = groups.flatMap((group) => group.replacements.flatMap(({ partId }) => partId ?? []))
   const offers = await readOffers(ctx, [...new Set(ids)])

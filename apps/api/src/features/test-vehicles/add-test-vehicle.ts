@@ -13,7 +13,7 @@ import type { RegisteredVehicle } from '../../ports/plate-registry.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { readTestVehicles } from './queries.ts'
 
-/** Adds a plate; throws 409 for one that is there and for one too many. */
+/** Adds a plate; throws 409 when it exists or when there are too many. */
 export async function addVehicle(
   ctx: TxCtx,
   { country, plate, brand, model, year, VIN, remark }: Parsed<typeof addTestVehicle>['body'],

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors.ts'
 type Query = Parsed<typeof listBrands>['query']
 export type BrandRow = Row<'makes', 'id' | 'name' | 'slug'>
 
-/** One page of brands whose name holds a text, by name, and how many there are in all. */
+/** One page of brands whose names contain a text, by name, and the number of all. */
 export async function foundBrands(
   db: Db,
   { filter, scopes, page, pageSize }: Query,

@@ -13,7 +13,7 @@ import { brandOf, foundBrands } from './find-brands.ts'
 
 const MOST_BRANDS = 10_000
 
-/** C7.34: the brands that vehicle forms and searches choose from; the plate services' names and the store's are one list. */
+/** C7.34: the brands for vehicle forms and searches; the plate services' and the store's names are one list. */
 export function vehicleBrandRoutes(app: FastifyInstance) {
   const list = async (ctx: Ctx, query: Parsed<typeof listBrands>['query']) => {
     const { rows, total } = await foundBrands(ctx.db, query)

@@ -8,12 +8,12 @@ import { paidLately, type LookUp } from '../consultations/index.ts'
 const PARAM = 'plateFreeSearchesPerDay'
 const DAY = 24 * 3600_000
 
-/** Whether it was paid for less than 12 hours ago: then it is free by itself. */
+/** Whether it was paid for less than 12 hours ago: then it is free anyway. */
 export const isFree = (ctx: Ctx, lookUp: LookUp) => paidLately(ctx, lookUp)
 
 /**
  * Takes one of the day's free look-ups before the registry is asked; throws 'Exhausted …' when none is left. The same
- * plate takes no second one.
+ * plate does not take a second one.
  */
 export async function reserveFreeSearch(ctx: Ctx, subject: string): Promise<number | null> {
   const { user } = ctx

@@ -5,7 +5,7 @@ import type { RegisteredVehicle } from '../../ports/plate-registry.ts'
 import { keepVehicle } from '../garage/index.ts'
 import { type KeptVehicle, toWire } from './plate-wire.ts'
 
-/** Keeps what was found for its visitor, and in the garage of who has one (C4.22). `hash`: of the result that is shown again. */
+/** Stores the result for its visitor, and in the garage of a person who has one (C4.22). `hash`: that of the result that is shown again. */
 export async function keepFound(ctx: TxCtx, vehicle: RegisteredVehicle, hash?: string): Promise<KeptVehicle> {
   return { hash: hash ?? (await keepResult(ctx, vehicle)), ...(await keepInGarage(ctx, vehicle)) }
 }
@@ -29,7 +29,7 @@ async function keepResult(ctx: TxCtx, vehicle: RegisteredVehicle): Promise<strin
 }
 
 async function keepInGarage(ctx: TxCtx, vehicle: RegisteredVehicle): Promise<Omit<KeptVehicle, 'hash'>> {
-  // What a store's program looks up is no car of the owner who made its key.
+  // A car that a store's program looks up does not belong to the owner of its key.
   if (!ctx.user || ctx.key || vehicle.year === null) return { vehicleId: null, created: false }
   const { brand, country, model, is_test, ...told } = toWire(vehicle)
   const { id, created } = await keepVehicle(ctx, { ...told, brand, country, model, year: vehicle.year, is_test })

@@ -2,7 +2,7 @@ import type { TxCtx } from '../../platform/context.ts'
 
 const DAY = 24 * 3600_000
 
-/** When a person used the day's free look-ups (C4.23), before their account goes; not of which plates. */
+/** When a person used the day's free look-ups (C4.23), stored before their account is deleted; without the plates. */
 export async function takeFreeSearches(ctx: Pick<TxCtx, 'db' | 'now'>, userId: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('plate_free_searches')

@@ -26,10 +26,10 @@ export interface PlateSearch {
   allowFreeSearches: boolean
 }
 
-/** Under what a plate is counted; a Mexican plate is not the Colombian one of the same letters. */
+/** The subject under which a plate is counted; a Mexican plate is not the Colombian one with the same letters. */
 export const subjectOf = (plate: string, country: Country) => (country === 'CO' ? plate : `${country} ${plate}`)
 
-/** C5.05, C5.06: a plate as the registry is asked; throws 400 in the words shown under its input. */
+/** C5.05, C5.06: a plate in the form for the registry; throws 400 with the words shown under its input. */
 export function readPlate(typed: string, country: Country): string {
   const problem = plateProblem(typed, country)
   if (problem !== null) throw invalid(problem === PLATE_INVALID ? [problem, PLATE_HINT] : [problem])
@@ -37,9 +37,9 @@ export function readPlate(typed: string, country: Country): string {
 }
 
 /**
- * The car of a plate (C4.13): nothing is deducted when nothing is found, and the same plate is free again for 12 hours; a test
- * plate is never counted.
- * Throws 400, 401 'Exhausted license plate inquiries', 403 'Login required', 503, and 502 with the registry's own lines.
+ * The car of a plate (C4.13). Nothing is charged when nothing is found, the same plate is free again for 12 hours, and
+ * test plates are never counted. Throws 400, 401 'Exhausted license plate inquiries', 403 'Login required', 503, and 502
+ * with the registry's own lines.
  */
 export async function lookUpPlate(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function lookUpPlate(
 async function countedLookUp(ctx: Ctx, plate: string, lookUp: LookUp): Promise<PlateAnswer> {
   const gate = await gateOf(ctx, lookUp)
   if (gate instanceof AppError && ctx.ports.plateRegistry.isFree !== true) throw gate
-  // Paid for less than 12 hours ago: shown as it was, also while the registry is away.
+  // Paid for less than 12 hours ago: shown as it was, even while the registry is away.
   const before = gate === 'again' ? await keptResult(ctx, plate) : null
   const vehicle = before?.vehicle ?? (await askBehind(ctx, plate, gate))
   if (!vehicle) {
@@ -76,7 +76,7 @@ async function countedLookUp(ctx: Ctx, plate: string, lookUp: LookUp): Promise<P
   return plateAnswer(ctx, { vehicle, kept })
 }
 
-/** Made up to be tried, or no car: there is nothing to buy for it, so there is nothing to pay (product.md, Metering). */
+/** A test plate, or not a car: there is nothing to buy for it, so nothing is charged (product.md, Metering). */
 const costsNothing = ({ isTest, vehicleClass }: RegisteredVehicle) => isTest || !isCarClass(vehicleClass)
 
 /** What a look-up would cost, or why there can be none. */
@@ -89,7 +89,7 @@ async function gateOf(ctx: Ctx, lookUp: LookUp): Promise<Cost | AppError> {
   }
 }
 
-/** Who may not look up hears of that, and not that the registry is away. */
+/** A visitor who may not look up is told that, and not that the registry is away. */
 async function askBehind(ctx: Ctx, plate: string, gate: Cost | AppError): Promise<RegisteredVehicle | null> {
   try {
     return await ask(ctx, plate)
@@ -122,7 +122,7 @@ const searchOf = ({ brand, model, year }: RegisteredVehicle) => ({
   found: true,
 })
 
-/** The registry's answer; what it refuses becomes ours (C8.09, C8.10). */
+/** The registry's answer; its refusals become ours (C8.09, C8.10). */
 async function ask(ctx: Ctx, plate: string): Promise<RegisteredVehicle | null> {
   await requireFewMisses(ctx)
   try {

@@ -37,7 +37,7 @@ export async function sharedResult({ db, now }: Pick<Ctx, 'db' | 'now'>, hash: s
   return row ?? null
 }
 
-/** Plates that nobody bears cost the visitor nothing, and us a question each: so many an hour. */
+/** An unknown plate costs the visitor nothing but us a question: at most this many an hour. */
 const MOST_MISSES = 30
 
 /** Throws 429 for who only tries plates. */
@@ -52,7 +52,7 @@ export async function requireFewMisses(ctx: Ctx | TxCtx): Promise<void> {
     throw new AppError(429, 'Buscaste muchas placas que no están registradas. Espera una hora e intenta de nuevo.')
 }
 
-/** The plates that a person looked up or waits for, for them to take along. */
+/** The plates that a person looked up or waits for, for their data download. */
 export async function downloadPlates({ db }: Ctx, { id }: Person) {
   const plates = await db
     .selectFrom('plate_results')
@@ -77,7 +77,7 @@ export async function downloadPlates({ db }: Ctx, { id }: Person) {
 
 const DAY = 24 * 3600_000
 
-/** What no longer serves: shared results after 30 days, the day's free look-ups after two, waits that ended a month ago. */
+/** Deletes what is no longer needed: shared results after 30 days, the day's free look-ups after two, waits that ended a month ago. */
 export async function tidyPlates({ db, now }: Ctx): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY)
   await db.deleteFrom('plate_results').where('found_at', '<=', before(SHARED_DAYS)).execute()

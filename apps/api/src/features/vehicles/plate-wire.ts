@@ -8,12 +8,12 @@ import { findInShop, makeId } from './queries.ts'
 
 export interface KeptVehicle {
   hash: string
-  /** In the person's garage; null for a guest, a full garage, and a car whose year nobody told. */
+  /** The id in the person's garage; null for a guest, a full garage, and a car of unknown year. */
   vehicleId: number | null
   created: boolean
 }
 
-/** C3.02–C3.04: our words for the registry's as the wire calls them. */
+/** C3.02–C3.04: the registry's answer under the wire's names. */
 export function toWire(vehicle: RegisteredVehicle) {
   return {
     country: vehicle.country,
@@ -39,7 +39,7 @@ export function toWire(vehicle: RegisteredVehicle) {
   }
 }
 
-/** The car with what the shop knows of it; `id` in the asker's garage. */
+/** The car with what the shop knows of it; `id` is the one in the asker's garage. */
 export async function toPlateVehicle(
   { db }: Pick<Ctx, 'db'>,
   vehicle: RegisteredVehicle,

@@ -5,7 +5,7 @@ export interface InShop {
   model: string | null
 }
 
-/** The shop's slugs of a make and of the first of these models that it knows of that make; null when it does not know the make. */
+/** The shop's slugs of a make and of the first of these models that it knows; null for an unknown make. */
 export async function findInShop(db: Db, make: string, models: readonly string[]): Promise<InShop | null> {
   const rows = await db
     .selectFrom('makes as k')

@@ -8,7 +8,7 @@ import type { DecodedCar } from '../../ports/vin-decoder.ts'
 import { findInShop } from './queries.ts'
 import { toDecodedVin } from './wire.ts'
 
-/** Reads a VIN in any punctuation. Throws 400 for another length (C8.03) or characters that no VIN has (C5.01). */
+/** Reads a VIN with any punctuation. Throws 400 for another length (C8.03) or characters that no VIN has (C5.01). */
 export async function readVin(ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, typed: string): Promise<DecodedVin> {
   const vin = normaliseVin(typed)
   if (vin.length !== VIN_LENGTH) throw invalid([VIN_LENGTH_MESSAGE], VIN_LENGTH_ERROR)

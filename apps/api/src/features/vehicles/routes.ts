@@ -17,7 +17,7 @@ import { toPlateVehicle } from './plate-wire.ts'
 import { readVin } from './read-vin.ts'
 import { beginWaiting, stopWaiting } from './wait-for-plate.ts'
 
-/** What is known of vehicles before any catalogue is asked, and what the registry of plates tells. */
+/** What is known of vehicles without a catalogue, and the answers of the plate registry. */
 export function vehicleRoutes(app: FastifyInstance) {
   route(app, decodeVin, async (ctx, { query }) => ({ data: await readVin(ctx, query.vin) }))
   route(app, getVehicleForLicensePlate, (ctx, { query }) => lookUpPlate(ctx, { ...query, allowFreeSearches: false }))

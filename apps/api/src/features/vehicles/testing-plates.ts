@@ -9,7 +9,7 @@ import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.
 import type { PlateRegistry } from '../../ports/plate-registry.ts'
 
 export let server: TestApp
-/** What the registry is asked; `instead` makes it throw; whether asking it costs nothing, as the embedded one's does. */
+/** The plates asked of the registry; `instead` makes it throw; and whether asking is free, as with the embedded one. */
 export const registry: { asked: string[]; instead: ((plate: string) => never) | null; isFree: boolean } = {
   asked: [],
   instead: null,
@@ -29,7 +29,7 @@ const watched: PlateRegistry = {
   },
 }
 
-/** The server and a registry that nobody has asked yet: said once in each file of tests, at its top. */
+/** The server and a fresh registry for a test file, set up once at its top. */
 export function usePlatesServer() {
   beforeAll(async () => {
     real = undefined

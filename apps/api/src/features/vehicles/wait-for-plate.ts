@@ -8,11 +8,11 @@ import { readPlate } from './look-up-plate.ts'
 
 /** So many plates one person may wait for at a time. */
 const MOST_WAITS = 20
-/** And begin to wait so often: each costs a question to the registry and a notice. */
+/** How often a person may begin to wait: each costs a question to the registry and a notice. */
 const MOST_A_DAY = 60
 const DAY = 24 * 3600_000
 
-/** C8.09: to be told when the registry answers again. Waiting twice for a plate is waiting once. */
+/** C8.09: waits to be notified when the registry answers again. Waiting twice for a plate counts once. */
 export async function beginWaiting(ctx: Ctx, typed: string) {
   const { user } = ctx
   if (!user) throw loginRequired()

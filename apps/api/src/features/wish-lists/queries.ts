@@ -6,7 +6,7 @@ export interface PageOf {
   page: number
   pageSize: number
 }
-/** A product of a list: a listing, or a part of a catalogue by the catalogue's own id. */
+/** A product of a list: a listing, or a catalogue part by the catalogue's own id. */
 export type WishedId = number | string
 
 const HEAD = ['l.id', 'l.name', 'l.is_default', 'l.share_token', 'l.updated_at'] as const
@@ -26,7 +26,7 @@ export const isWished = (id: WishedId | undefined) =>
       ? sql<boolean>`exists (select from wish_list_items i where i.list_id = l.id and i.product_id = ${id})`
       : sql<boolean>`exists (select from wish_list_items i where i.list_id = l.id and i.custom_id = ${id})`
 
-/** One page of a person's lists, Favoritos first, with the first listings of each and whether it holds `productId`. */
+/** One page of a person's lists, Favoritos first, with the first listings of each and whether it contains `productId`. */
 export async function listsOf(
   db: Db,
   userId: number,

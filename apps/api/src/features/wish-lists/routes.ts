@@ -44,7 +44,7 @@ import { headOf, listsWire, wishesWire } from './wire.ts'
 import { createList, deleteList, renameList, restoreList, shareList, unshareList } from './write-lists.ts'
 import { changeWish as writeAmount, putIntoLists, removeWish as takeOut, toggleFavourite } from './write-wishes.ts'
 
-/** What people keep to buy later (M2.50–M2.53, M7.55–M7.58, C4.26), and what they want to be told of. */
+/** What people save to buy later (M2.50–M2.53, M7.55–M7.58, C4.26), and what they want to be notified of. */
 export function wishListRoutes(app: FastifyInstance) {
   listRoutes(app)
   wishRoutes(app)

@@ -19,7 +19,7 @@ interface AlertRequest {
   title: string
 }
 
-/** 'Avísame cuando haya': of a listing, or of a number that nobody sells. Asked again, the first one stays. */
+/** 'Avísame cuando haya': for a listing, or for a number that nobody sells. Asking again keeps the first alert. */
 export async function setAlert(
   ctx: TxCtx,
   userId: number,
@@ -105,10 +105,10 @@ interface AlertRow extends Row<'stock_alerts', 'id' | 'user_id' | 'title' | 'ref
   substitute: boolean
 }
 
-/** Tells each alert whose listing is there, or whose number somebody of the person's country has. */
+/** Notifies each alert whose listing is in stock, or whose number somebody in the person's country has. */
 export const tellAlerts = (ctx: Ctx): Promise<void> => tellAlertsOf(ctx, null)
 
-/** Of these listings alone, and of the numbers of their parts; of all where none are named. */
+/** Only for these listings and the numbers of their parts; for all when none are named. */
 export async function tellAlertsOf(ctx: Ctx, of: readonly number[] | null): Promise<void> {
   // What changed is not looked for among substitutes: the clock finds it.
   for (const found of [foundListings, foundNumbers, ...(of === null ? [foundSubstitutes] : [])])

@@ -25,13 +25,13 @@ interface News {
   was_available: boolean | null
 }
 
-/** From which line of a list on, and of which listings; of all where none are named. */
+/** The line of a list to start from, and the listings; all when none are named. */
 interface Turn {
   after: number
   of: readonly number[] | null
 }
 
-/** Listings of lists whose price fell enough below the one their owner knows, or that are there again, or no longer. */
+/** Listings in lists whose price fell far enough below the one their owner knows, or that are in stock again, or no longer. */
 const news = ({ now }: TxCtx, { after, of }: Turn) => sql<News>`
   select i.id, l.user_id, l.id as list_id, l.name as list, p.id as product_id, p.title, p.currency, now.price, i.told_price, i.was_available, now.is_there
   from wish_list_items i join wish_lists l on l.id = i.list_id and l.deleted_at is null join products p on p.id = i.product_id join stores s on s.id = p.store_id
@@ -41,13 +41,13 @@ const news = ({ now }: TxCtx, { after, of }: Turn) => sql<News>`
     or (now.is_there and now.price is not null and (i.told_price is null or now.price * 100 <= i.told_price * (100 - ${PRICE_FALL_PERCENT}::integer))))
   order by i.id limit ${AT_ONCE} for update of i skip locked`
 
-/** There again, or cheaper, each once: of all lists, for what goes by time alone (stock nobody confirms any more) changes no listing. */
+/** Notifies of stock and lower prices, each once. Reads all lists, because stock that merely expires changes no listing. */
 export async function tellWishes(ctx: Ctx): Promise<void> {
   await forgetDeleted(ctx)
   await tellOf(ctx, null)
 }
 
-/** The same of what has just changed, with the alerts that wait for it. */
+/** The same for listings that just changed, with the alerts that wait for them. */
 export async function tellChanged(ctx: Ctx): Promise<void> {
   for (let of = await takeChanged(ctx); of.length > 0; of = await takeChanged(ctx)) {
     await tellOf(ctx, of)
@@ -55,7 +55,7 @@ export async function tellChanged(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Taken before it is told of: what changes meanwhile is noted anew. One that is lost is found by the clock. */
+/** Removed from the queue before the notices: later changes are recorded anew. A lost one is found by the clock. */
 async function takeChanged({ db }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     delete from wished_changes where product_id in (select product_id from wished_changes order by changed_at limit ${AT_ONCE} for update skip locked) returning product_id`.execute(
@@ -65,7 +65,7 @@ async function takeChanged({ db }: Ctx): Promise<number[]> {
 }
 
 async function tellOf(ctx: Ctx, of: Turn['of']): Promise<void> {
-  // From one to the next: what is told of is not read again in the same turn.
+  // One after another, so that what was notified is not read again in the same run.
   for (let after: number | null = 0; after !== null;)
     after = await inTransaction(ctx, (ctx) => tellSome(ctx, { after: after ?? 0, of }))
 }
@@ -131,7 +131,7 @@ interface SupersessionRow {
   newer: string
 }
 
-/** Numbers of lists, of their own brand, that a newer one replaces. */
+/** Numbers in lists that a newer number of the same brand replaces. */
 async function tellSuperseded(ctx: TxCtx, after: number): Promise<number | null> {
   const { rows } = await sql<SupersessionRow>`
     select i.id, l.user_id, l.name as list, l.id as list_id, i.reference, i.description, min(newer.number) as newer

@@ -10,7 +10,7 @@ import { type HeadRow, ownHead } from './queries.ts'
 /** How long a list that was taken away can be brought back. */
 const UNDO_MS = 3600_000
 
-/** One at a time for each person, so that names and counts hold under parallel calls. */
+/** One at a time for each person, so that unique names and limits hold under parallel calls. */
 export const oneAtATime = ({ db }: Pick<TxCtx, 'db'>, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('wish_lists'), ${userId})`.execute(db)
 
@@ -33,12 +33,12 @@ async function refuseTakenName(
     .where('deleted_at', 'is', null)
     .where('id', '<>', id)
     .executeTakeFirst()
-  // Favoritos is made with the first heart: until then its name is kept for it.
+  // Favoritos is created with the first heart; its name is reserved until then.
   if (taken || name.toLowerCase() === FAVORITES.toLowerCase())
     throw conflict(`Ya tienes una lista con el nombre ${name}.`)
 }
 
-/** Makes a list (M7.58); its name is nobody else's of the same person. */
+/** Creates a list (M7.58); its name is unique for the person. */
 export async function createList(ctx: TxCtx, userId: number, name: string): Promise<HeadRow> {
   await oneAtATime(ctx, userId)
   await refuseTakenName(ctx, userId, { name })
@@ -57,7 +57,7 @@ export async function createList(ctx: TxCtx, userId: number, name: string): Prom
   return head(ctx, userId, id)
 }
 
-/** M2.51: the default list, made when it is first needed; the caller holds `oneAtATime`. */
+/** M2.51: the default list, created when it is first needed; the caller holds `oneAtATime`. */
 export async function favourites(ctx: TxCtx, userId: number): Promise<number> {
   const made = await ctx.db
     .insertInto('wish_lists')

@@ -24,7 +24,7 @@ function wanted(amount: number | null): number {
   return amount ?? FIRST_WISHED
 }
 
-/** What a row remembers of a listing: the price and whether it is there now are what its owner knows by then. */
+/** What a row remembers of a listing: the price and stock that its owner knows at that time. */
 async function remembered(ctx: TxCtx, wished: WishInput) {
   const { productId, description, reference_1, brand } = wished
   if (typeof productId === 'string') {
@@ -91,7 +91,7 @@ async function putInto(
   await ctx.db.updateTable('wish_lists').set({ updated_at: ctx.now }).where('id', '=', listId).execute()
 }
 
-/** M7.57: afterwards the product is in the selected lists and in none of the person's others; where it is, it stays as it was. */
+/** M7.57: puts the product into the selected lists and removes it from the person's others; where it already is, it stays unchanged. */
 export async function putIntoLists(
   ctx: TxCtx,
   userId: number,

@@ -1,7 +1,7 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { z } from 'zod'
 
-// One object a line (docs/catalogue-format.md). Unknown keys are mistakes: they are told, not dropped.
+// One object per line (docs/catalogue-format.md). Unknown keys are mistakes: they are reported, not dropped.
 const text = (longest: number) => z.string().trim().min(1).max(longest)
 const Id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/, 'debe tener letras, números, «.», «_» o «-», hasta 60')
 const Code = z
@@ -131,7 +131,7 @@ export type CatalogueLine = z.output<typeof CatalogueLine>
 export type Kind = CatalogueLine['kind']
 export type LineOf<K extends Kind> = Extract<CatalogueLine, { kind: K }>
 
-/** A line's object, or why it is none, in words for the person who wrote it. */
+/** A line's object, or why it is not one, in words for the person who wrote it. */
 export function readLine(text: string): CatalogueLine | { problem: string } {
   let value: unknown
   try {

@@ -104,8 +104,8 @@ const NAMESPACES = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/199
 const DEEPEST = 100
 
 /**
- * Why a drawing is refused, or null: only what draws lines is let through, and nothing that runs, loads or points outside
- * of itself. A drawing is never repaired: half a drawing misleads.
+ * Why a drawing is refused, or null: only elements that draw lines are accepted, and nothing that runs, loads or points
+ * outside of itself. A drawing is never repaired: half a drawing misleads.
  */
 export function problemOfSvg(svg: string): string | null {
   const found: string[] = []

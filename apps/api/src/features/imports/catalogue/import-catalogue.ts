@@ -38,8 +38,8 @@ const BATCH_LETTERS = 4_000_000
 const MOST_REASONS = 200
 
 /**
- * Imports a file of catalogues (docs/catalogue-format.md) in one transaction; a rehearsal does the same and keeps nothing.
- * Throws ImportRefused, whose message is for the person who ran it, when nothing of the file can be taken.
+ * Imports a file of catalogues (docs/catalogue-format.md) in one transaction; a rehearsal does the same and keeps
+ * nothing. Throws ImportRefused, whose message is for the person who ran it, when nothing of the file can be used.
  */
 export async function importCatalogue(
   client: ImportSession,
@@ -106,7 +106,7 @@ async function take(work: Work, text: string): Promise<string | null> {
     return null
   }
   const [first] = work.batch
-  // A batch is of one kind and catalogue, so that one statement loads it; what a line refers to is loaded before it.
+  // A batch has one kind and one catalogue, so that one statement loads it; what a line refers to is loaded before it.
   if (first && (first.kind !== line.kind || first.catalogue !== line.catalogue)) await flush(work)
   const known = await knownOf(work, line.catalogue)
   if (!known) return `No existe el catálogo «${line.catalogue}»: escríbelo antes.`

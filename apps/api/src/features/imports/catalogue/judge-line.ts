@@ -2,7 +2,7 @@ import { problemOfSvg } from './check-svg.ts'
 import type { CatalogueLine, LineOf } from './catalogue-line.ts'
 import { unitKey, type KnownCatalogue } from './known-references.ts'
 
-/** Why a line that reads well cannot be taken with what came before it; null when it can. */
+/** Why a valid line contradicts what came before it; null when it does not. */
 export function judgeLine(line: Exclude<CatalogueLine, LineOf<'catalogue'>>, known: KnownCatalogue): string | null {
   switch (line.kind) {
     case 'category':

@@ -1,6 +1,6 @@
 import type { ImportSession } from '../import-session.ts'
 
-/** What lines may refer to: filled from the database when a catalogue is first named, and by the lines since. */
+/** What lines may refer to: read from the database when a catalogue is first named, and extended by the lines since. */
 export interface KnownCatalogue {
   code: string
   categories: Set<string>

@@ -14,7 +14,7 @@ export interface Loading {
 
 type Loadable = Exclude<CatalogueLine, LineOf<'catalogue'>>
 
-/** Writes lines of one kind and one catalogue, each over what its ids had before; of two with the same ids the last holds. */
+/** Writes lines of one kind and one catalogue over earlier ones with the same ids; of two lines with the same ids the last counts. */
 export async function loadLines({ client, names, known }: Loading, lines: readonly Loadable[]): Promise<void> {
   const last = [...new Map(lines.map((line) => [idOf(line), line])).values()]
   await names.keep(last.flatMap(namesOf))
@@ -38,7 +38,7 @@ function namesOf(line: Loadable) {
   return line.kind === 'vehicle' || line.kind === 'drawing' ? [] : [line.name]
 }
 
-/** Platforms are not written by themselves: the first vehicle or unit makes its own. */
+/** Platforms have no lines of their own: the first vehicle or unit creates its platform. */
 async function openSets(client: ImportSession, known: KnownCatalogue, lines: readonly Loadable[]): Promise<void> {
   const wanted = new Set(
     lines.flatMap((line) =>

@@ -3,8 +3,8 @@ import type { ImportSession } from '../import-session.ts'
 import type { LineOf } from './catalogue-line.ts'
 
 /**
- * Makes or renews a catalogue; an imported one takes the place of the demonstration's. With `replace` all that it had goes
- * first. Its trees bear its code.
+ * Creates or renews a catalogue; an imported one replaces the demonstration's. With `replace` everything it had is
+ * deleted first. Its trees have its code.
  */
 export async function openCatalogue(client: ImportSession, line: LineOf<'catalogue'>): Promise<void> {
   await client.query("delete from oem_catalogues where code = $1 and (source <> 'import' or $2)", [

@@ -8,7 +8,7 @@ export interface TextLine {
 
 const LONGEST = 4_000_000
 
-/** The lines of a file that say something, one at a time in memory. Throws ImportRefused for what is no UTF-8 text. */
+/** The non-empty lines of a file, one at a time in memory. Throws ImportRefused for text that is not UTF-8. */
 export async function* readLines(path: string): AsyncGenerator<TextLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''

@@ -1,9 +1,9 @@
-/** A cell as its file holds it: a number cell is not written in anybody's language. */
+/** A cell as its file stores it: a number cell has no language. */
 export interface Cell {
   kind: 'text' | 'number' | 'date' | 'boolean' | 'broken'
   /** For a broken cell, why. */
   text: string
-  /** A number as its own format shows it, where that adds what a code needs: `0012345`. */
+  /** A number as its own format shows it, when that adds what a code needs: `0012345`. */
   shown?: string
   /** The currency that the number's format names: `[$USD] 0.00`. */
   currency?: string
@@ -14,7 +14,7 @@ export interface Row {
   cells: Cell[]
   /** The spreadsheet hides it. */
   hidden?: boolean
-  /** Cells merged over the ones beside them, from and to which column: the first one's text is all there is. */
+  /** Merged cells, from and to which column: only the first one has a text. */
   spans?: ReadonlyArray<readonly [number, number]>
 }
 

@@ -6,7 +6,7 @@ import type { Choices, LayoutColumn, Question } from './layout.ts'
 import { looksLikePlaces, looksLikeRowNumbers, looksLikeUnits, looksLikeYears } from './column-contents.ts'
 import { askAbout, type ColumnCandidate } from './layout-questions.ts'
 
-/** The columns that the file of rejected rows adds, and what it writes behind a column that was not read. */
+/** The columns that the file of rejected rows adds, and the heading it writes for a column that was not read. */
 export const LINE_HEADING = 'Línea del archivo'
 export const REASON_HEADING = 'Motivo del rechazo'
 export const NOT_READ = ' (no se lee)'
@@ -18,7 +18,7 @@ export interface Sample {
   hiddenColumns: ReadonlySet<number>
 }
 
-/** Which column holds what, by its heading, by what it contains where that is not enough, and by what a person said first of all. */
+/** Which column contains what: by a person's choice first of all, then by its heading, and where that is not enough by its content. */
 export function chooseColumns(sample: Sample, choices: Choices): { columns: LayoutColumn[]; questions: Question[] } {
   const columns = judgedColumns(sample, choices)
   modelOrYears(columns)
@@ -77,7 +77,7 @@ function judgedColumns({ headings, rows, hiddenColumns }: Sample, choices: Choic
   return columns
 }
 
-/** The columns that our file of rejected rows added: nothing of them is the list's. */
+/** The columns that our file of rejected rows added: they are not part of the list. */
 export const ownColumns = (headings: Headings): ReadonlySet<number> =>
   new Set(headings.texts.flatMap((text, index) => (OURS.has(foldHeader(text)) ? [index] : [])))
 
@@ -91,7 +91,7 @@ export const isColumn = (
     : foldHeader(named) === foldHeader(heading) ||
       (/^[a-z]{1,2}$/i.test(named.trim()) && named.trim().toUpperCase() === columnLetter(index))
 
-/** Takes the heading at its word, unless what is in the column gives it the lie. */
+/** Accepts a heading's meaning unless the column's content contradicts it. */
 function judge(column: ColumnCandidate): void {
   const { said, cells } = column
   if (said.private) column.note = 'es un precio que no es para el público'
@@ -106,12 +106,12 @@ function judge(column: ColumnCandidate): void {
   column.note = untrue
   if (untrue !== null) return
   column.field = field
-  // A column in another currency is taken only where there is none in the shop's.
+  // A column in another currency is only used when there is none in the shop's.
   column.rank = rank - (column.currency === 'USD' || column.currency === 'EUR' ? 5 : 0)
   if (internal) column.note = 'código propio de la tienda'
 }
 
-/** In Colombia 'línea' is the model and 'modelo' the year: so it is where a sheet has both, or where 'modelo' holds years. */
+/** In Colombia 'línea' is the model and 'modelo' the year: this applies when a sheet has both, or when 'modelo' contains years. */
 function modelOrYears(columns: ColumnCandidate[]): void {
   const named = (names: string[]): ColumnCandidate | undefined =>
     columns.find((column) => !column.chosen && column.field === 'model' && names.includes(foldHeading(column.heading)))
@@ -128,7 +128,7 @@ function modelOrYears(columns: ColumnCandidate[]): void {
 
 const COUNTS = new Set(['numero', 'item', 'id'])
 
-/** 1, 2, 3 … are the rows' own numbers where they are called so, or where another column has codes. */
+/** 1, 2, 3 … are row numbers when the heading says so, or when another column has codes. */
 function countedRows(columns: readonly ColumnCandidate[]): void {
   const numbers = columns.filter((column) => column.field === 'number')
   for (const column of numbers) {
@@ -143,7 +143,7 @@ function countedRows(columns: readonly ColumnCandidate[]): void {
   }
 }
 
-/** One column names the part; the maker's own number becomes a second one, the shop's own code is left. */
+/** One column is the part number; the maker's own number becomes the second one, and the shop's own code is left out. */
 function settleNumbers(columns: ColumnCandidate[]): void {
   countedRows(columns)
   const numbers = columns
@@ -163,7 +163,7 @@ function settleNumbers(columns: ColumnCandidate[]): void {
   }
 }
 
-/** One column a field, the best of those that claim it. Gives those that were as good. */
+/** One column per field, the best of the candidates. Gives those that were equally good. */
 function settleFields(columns: ColumnCandidate[]): ColumnCandidate[][] {
   const ties: ColumnCandidate[][] = []
   for (const field of namesOf(FIELD_NAMES)) {

@@ -37,7 +37,7 @@ export const looksLikePlaces = (cells: readonly Cell[]): boolean =>
     0.6,
   )
 
-/** Amounts of money: numbers that are not all small, and no long codes. */
+/** Whether cells look like amounts of money: numbers that are not all small, and no long codes. */
 export function looksLikeMoney(cells: readonly Cell[]): boolean {
   const amount = ({ kind, text }: Cell): number =>
     kind === 'number' ? Number(text) : Number(kind === 'text' ? (parsePrice(text) ?? Number.NaN) : Number.NaN)

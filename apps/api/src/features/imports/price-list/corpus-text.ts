@@ -16,7 +16,7 @@ export interface Expected {
 }
 export type Case = [name: string, maker: Maker, expected: Expected]
 
-/** Lists as text: separators, encodings, headings, amounts and what stands between the parts. */
+/** Lists as text: separators, encodings, headings, amounts, and lines between the parts. */
 export const TEXT_LISTS: Case[] = [
   [
     'semicolons and Latin-1, as Excel saves in Colombia',

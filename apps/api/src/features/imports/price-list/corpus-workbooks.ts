@@ -3,7 +3,7 @@ import type { Case } from './corpus-text.ts'
 
 const DAY = new Date(Date.UTC(2024, 4, 12))
 
-/** Lists as workbooks: what formats, merges, hidden things and other sheets do to them. */
+/** Lists as workbooks: formats, merged cells, hidden things and other sheets. */
 export const WORKBOOK_LISTS: Case[] = [
   [
     'codes that only their format fills with zeros',

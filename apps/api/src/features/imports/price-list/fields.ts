@@ -28,7 +28,7 @@ export type Field =
   | 'position'
   | 'action'
 
-/** How each field is called to the person whose list it is, and in `--map`. */
+/** The name of each field for the list's owner, and in `--map`. */
 export const FIELD_NAMES: Record<Field, string> = {
   number: 'referencia',
   number2: 'referencia 2',
@@ -58,19 +58,19 @@ export const FIELD_NAMES: Record<Field, string> = {
   action: 'acción',
 }
 
-/** What a heading may mean. Of several columns for one field the highest rank is taken. */
+/** What a heading may mean. Of several columns for one field the highest rank is used. */
 export interface Meaning {
   field: Field
   rank: number
-  /** The maker's number: it is the part's own where the list has no other, else a second one. */
+  /** The maker's number: the part's own number if the list has no other, else a second one. */
   original?: true
-  /** A number of the shop's own: it names the part only where nothing better does. */
+  /** The shop's own code: it names the part only when nothing better does. */
   internal?: true
 }
 
 /**
- * The names that sellers give each column, best first: of those on an earlier line a list rather means the field.
- * Written with whole words, without accents; `foldHeading` makes 'P. VENTA' and 'Precio de venta' one.
+ * The names that sellers give each column, best first: a name on an earlier line is a stronger sign of the field. In
+ * whole words without accents; `foldHeading` makes 'P. VENTA' and 'Precio de venta' equal.
  */
 const NAMES: Record<Field, string[]> = {
   number: [
@@ -140,7 +140,7 @@ const ORIGINAL =
 const INTERNAL =
   'codigo, codigo producto, codigo articulo, codigo item, codigo interno, sku, clave, clave producto, clave articulo, clave interna, numero articulo, item, id, material, codigo sistema, plu'
 
-/** Amounts that a list holds for its own use or for the trade: never published unless somebody says so. */
+/** Amounts for the shop's own use or for the trade: never published unless somebody says so. */
 const NOT_FOR_THE_PUBLIC =
   /^(?:(?:(?:precio|valor) )?(?:(?:ultimo )?costo|compra|(?:medio )?mayoreo|mayorista|utilidad|ganancia|margen)|(?:precio|valor) (?:distribuidor|distribucion|taller|mecanico|proveedor|aliado|interno))(?: (?:unitario|promedio|unidad|total|actual|ultimo|\d))?$/
 
@@ -204,7 +204,7 @@ const WORDS: Record<string, string> = {
 }
 const STOP = new Set(['de', 'del', 'la', 'el', 'al', 'en', 'a', 'por', 'los', 'las', 'x', 'c', 'y'])
 
-/** Lower case, no accents, one space between words: 'Número_de Parte' and 'NUMERO DE PARTE' are one. */
+/** Lower case, no accents, one space between words: 'Número_de Parte' and 'NUMERO DE PARTE' become equal. */
 export function foldHeader(text: string): string {
   return text
     .normalize('NFKD')
@@ -214,7 +214,7 @@ export function foldHeader(text: string): string {
     .trim()
 }
 
-/** Whole words without the small ones, so that 'P. VENTA' is 'precio venta' and 'N° de parte' is 'numero parte'. */
+/** Whole words without the small ones, so that 'P. VENTA' becomes 'precio venta' and 'N° de parte' 'numero parte'. */
 export function foldHeading(text: string): string {
   const words = foldHeader(text)
     .replace(/^p v p$/, 'pvp')
@@ -249,19 +249,19 @@ export interface Heading {
   currency: string | null
 }
 
-/** What a heading says of its column, its currency and tax included: 'PVP + IVA (COP)'. */
+/** What a heading says about its column, including currency and tax: 'PVP + IVA (COP)'. */
 export function readHeading(text: string): Heading {
   const currency = currencyOf(text)
   const bare = text.replace(WITHOUT_TAX, ' ').replace(WITH_TAX, ' ').replace(CURRENCY_WORDS, ' ')
   const folded = foldHeading(bare)
   if (NOT_FOR_THE_PUBLIC.test(folded)) return { meaning: null, private: true, currency }
-  // 'Moneda nacional' and 'Precio $' lose their words above: what is left may say nothing.
+  // 'Moneda nacional' and 'Precio $' lost their words above: the rest may say nothing.
   const found = BY_NAME.get(folded) ?? BY_NAME.get(foldHeading(text)) ?? null
   const meaning = found?.field === 'price' ? pricedWith(text, found.rank) : found
   return { meaning, private: false, currency }
 }
 
-/** Of two prices the one that says the tax is in it is the one that people pay. */
+/** Of two prices the one stated with tax is the one that people pay. */
 function pricedWith(text: string, rank: number): Meaning {
   if (WITHOUT_TAX.test(text)) return { field: 'netPrice', rank }
   return { field: 'price', rank: WITH_TAX.test(text) ? rank + 0.5 : rank }
@@ -274,7 +274,7 @@ function currencyOf(text: string): string | null {
   return /\b(?:cop|pesos colombianos)\b/i.test(text) ? 'COP' : null
 }
 
-/** The field that a person names in `--map`, by our name for it or by any heading it goes by. */
+/** The field that a person names in `--map`, by our name for it or by any of its headings. */
 export function fieldNamed(text: string): Field | null {
   const folded = foldHeader(text)
   const own = namesOf(FIELD_NAMES).find((field) => foldHeader(FIELD_NAMES[field]) === folded)

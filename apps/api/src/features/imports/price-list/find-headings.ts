@@ -1,7 +1,7 @@
 import { type Cell, isFilled, type Row, shownText } from './cells.ts'
 import { type Field, readHeading } from './fields.ts'
 
-/** The headings of a sheet: their lines, and what stands over each column. */
+/** The headings of a sheet: their lines, and the text over each column. */
 export interface Headings {
   from: number
   to: number
@@ -11,7 +11,7 @@ export interface Headings {
 const ROWS_BEFORE_HEADINGS = 60
 const LONGEST_HEADING = 80
 
-/** How many different fields the texts name, with a part number among them; 0 when they are no headings. */
+/** How many different fields the texts name, if a part number is among them; 0 when they are not headings. */
 export function headingScore(texts: readonly string[]): number {
   const fields = new Set<Field>()
   for (const text of texts) {
@@ -23,12 +23,12 @@ export function headingScore(texts: readonly string[]): number {
 
 const MOST_UNDERSTOOD = 1000
 
-/** Of two readings with as many fields the one that makes sense of more columns: 'Mayoreo' under 'Precios' is no field, and understood. */
+/** Of two readings with equally many fields, the one that explains more columns: 'Mayoreo' under 'Precios' is not a field, but it is understood. */
 function understood(texts: readonly string[]): number {
   return texts.map(readHeading).filter((heading) => heading.meaning !== null || heading.private).length
 }
 
-/** The row, or two rows, that read best as headings; null when none names a part number and something else. */
+/** The row, or pair of rows, that reads best as headings; null when none names a part number and something else. */
 export function findHeadings(rows: readonly Row[]): Headings | null {
   let best: Headings | null = null
   let bestScore = 0
@@ -45,7 +45,7 @@ export function findHeadings(rows: readonly Row[]): Headings | null {
   return best
 }
 
-/** The headings that a person pointed at; a second line is joined where it makes more of them. */
+/** The headings that a person pointed at; the next line is joined when that explains more columns. */
 export function headingsAt(rows: readonly Row[], line: number, to?: number): Headings | null {
   const at = rows.findIndex((row) => row.line === line)
   const row = rows[at]
@@ -57,7 +57,7 @@ export function headingsAt(rows: readonly Row[], line: number, to?: number): Hea
     : (alone ?? null)
 }
 
-/** Where nothing is recognised: the row most like headings, all words and as wide as what follows, to ask about. */
+/** When nothing is recognised: the row most like headings, only words and as wide as what follows, to ask about. */
 export function likelyHeadings(rows: readonly Row[]): Headings | null {
   const first = rows.filter((row) => !row.hidden).slice(0, ROWS_BEFORE_HEADINGS)
   const width = (row: Row | undefined): number => row?.cells.filter(isFilled).length ?? 0
@@ -77,7 +77,7 @@ const headingText = (cell: Cell | undefined): string => shownText(cell).replace(
 function candidates(row: Row, next: Row | undefined): Headings[] {
   const alone = row.cells.map(headingText)
   const found = [{ from: row.line, to: row.line, texts: alone }]
-  // A second line of headings holds words; the first line of parts has amounts.
+  // A second line of headings contains words; the first line of parts has amounts.
   if (next === undefined || next.line !== row.line + 1 || !row.cells.some(isFilled) || !next.cells.some(isFilled))
     return found
   if (!next.cells.every((cell) => !isFilled(cell) || isWords(cell))) return found
@@ -98,7 +98,7 @@ const isDivided = (upper: Row, lower: Row): boolean =>
       ).size > 1,
   ) ?? false
 
-/** 'PRECIO' over 'PÚBLICO' and 'MAYOREO' is both their beginning: a merged heading reaches over its columns. */
+/** 'PRECIO' above 'PÚBLICO' and 'MAYOREO' begins both: a merged heading covers its columns. */
 function joined(upper: Row, lower: Row): string[] {
   const width = Math.max(upper.cells.length, lower.cells.length)
   return Array.from({ length: width }, (_, at) => {

@@ -9,10 +9,10 @@ const NOTE =
 
 export const isTotalWord = (text: string): boolean => TOTAL.test(foldHeader(text))
 
-/** Where the columns are that tell a part from what stands around it. */
+/** The columns that distinguish a part from the lines around it. */
 export type Columns = ReadonlyMap<Field, number>
 
-/** Why the row is none of the list's parts: a total, the title of a group, a note, headings again. null when it is one. */
+/** Why the row is not one of the list's parts: a total, a group's title, a note, repeated headings. null when it is one. */
 export function asideOf(row: Row, columns: Columns): Aside | null {
   const filled = row.cells.filter(isFilled)
   const at = (field: Field): Cell | undefined => row.cells[columns.get(field) ?? -1]
@@ -45,7 +45,7 @@ function isTotal(row: Row, filled: readonly Cell[], columns: Columns): boolean {
   return !isFilled(number) && filled.length >= 2 && filled.every((cell) => cell.kind === 'number')
 }
 
-/** A code with nothing beside it is a part that says too little, and is refused as one; words alone are a title or a note. */
+/** A code alone is a part with too little data, and is refused as such; words alone are a title or a note. */
 function loneCell(cell: Cell, number: string): Aside | null {
   if (cell.kind === 'broken') return null
   const text = shownText(cell)

@@ -3,7 +3,7 @@ import { columnLetter } from './cells.ts'
 import { FIELD_NAMES } from './fields.ts'
 import type { Aside, Layout, LayoutColumn, OtherSheet } from './layout.ts'
 
-/** The reading of a list as its owner reads it: what was taken as what, what was left, what is to be decided. */
+/** How a list is read, in lines for its owner: which column is what, what is left out, what is to be decided. */
 export function layoutLines(layout: Layout): string[] {
   const { sheet, header, columns, otherSheets } = layout
   const taken = columns.filter((column) => column.field !== null)

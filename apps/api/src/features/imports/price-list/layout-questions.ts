@@ -12,10 +12,10 @@ export interface ColumnCandidate extends LayoutColumn {
   rank: number
 }
 
-/** Fields for which the wrong column would publish something wrong. */
+/** Fields for which a wrong column would publish something wrong. */
 const MATTERS = new Set<Field>(['number', 'price', 'netPrice', 'stock'])
 
-/** 'Precio 2', 'Existencia Cali': a price and a stock, and which is not said. */
+/** 'Precio 2', 'Existencia Cali': a price and a stock, without saying which. */
 const PRICE = /^(?:precio|valor unitario|tarifa)\b(?!.*\btotal\b)/
 const STOCK =
   /^(?:existencias?|stock|saldos?|inventario|disponibles?|cantidad(?:es)?|bodega|sucursal|sede)\b(?!.*\b(?:minim[oa]|maxim[oa]|caja|empaque|bulto)\b)/

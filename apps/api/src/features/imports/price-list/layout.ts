@@ -1,9 +1,9 @@
 import type { Field } from './fields.ts'
 
-/** How a list is read: which sheet, which row of headings, which column as what. Proposed, and changed by who knows better. */
+/** How a list is read: which sheet, which row of headings, which column as what. Proposed by us, corrected by its owner. */
 export interface Layout {
   sheet: string | null
-  /** Lines of the headings, two where they are written in two; 0: the list has none. */
+  /** The lines of the headings, two when they are written in two; 0: the list has none. */
   header: { from: number; to: number }
   /** Every column that says anything, in order. */
   columns: LayoutColumn[]
@@ -17,14 +17,14 @@ export interface LayoutColumn {
   heading: string
   /** null: it is not read. */
   field: Field | null
-  /** Why it is not read, or what else should be known of it; null: nothing. */
+  /** Why it is not read, or what else its owner should know about it; null: nothing. */
   note: string | null
   examples: string[]
   /** The currency of its amounts, where the heading names one. */
   currency: string | null
 }
 
-/** What only a person can tell. Until it is told the list may be rehearsed, and not kept. */
+/** A question that only a person can answer. Until then the list can be rehearsed but not applied. */
 export interface Question {
   field: Field
   text: string
@@ -42,13 +42,13 @@ export interface OtherSheet {
 /** What a person decided: it wins over what would be proposed. */
 export interface Choices {
   sheet: string | null
-  /** The line of the headings; 0: there are none. null: found by what it says. */
+  /** The line of the headings; 0: there are none. null: found by its content. */
   header: number | null
   /** Their last line, where it is known too. */
   headerTo?: number
-  /** Fields by heading or by the column's letter, by its place alone where `index` says it; null: not read. */
+  /** Fields by heading or by the column's letter, only by its place when `index` is given; null: not read. */
   columns: Array<{ column: string; field: Field | null; index?: number }>
-  /** What was decided for earlier lists, by heading: it counts where such a column is, and nowhere else. */
+  /** What was decided for earlier lists, by heading: it applies to columns with that heading only. */
   remembered?: Array<{ column: string; field: Field | null }>
 }
 

@@ -41,10 +41,10 @@ const SALES_MODELS: Record<string, 1 | 2 | 3> = {
 const DELETES = new Set(['d', 'b', 'borrar', 'eliminar', 'baja', 'delete'])
 const PUTS = new Set(['', 'a', 'c', 'agregar', 'crear', 'actualizar', 'alta', 'cambio'])
 
-/** Thrown while a row is read and caught where it ends: one bad cell rejects one row. */
+/** Thrown while a row is read and caught at its end: one bad cell rejects one row. */
 class RowProblem extends Error {}
 
-/** A row as a listing with what should be known of it, or why it cannot be one. */
+/** A row as a listing with remarks about it, or why it cannot be one. */
 export function mapRow(row: Row, reading: Reading): Array<RowAccepted | RowRejection | RowWarning> {
   try {
     return listing(row, reading)
@@ -55,7 +55,7 @@ export function mapRow(row: Row, reading: Reading): Array<RowAccepted | RowRejec
   }
 }
 
-/** The part number of a row that was refused; null where that is what does not read. */
+/** The part number of a refused row; null when that is what cannot be read. */
 export function readableNumber({ cells }: Row, column: number | undefined): string | null {
   try {
     return numberCell(cells[column ?? -1] ?? EMPTY_CELL, 'number')
@@ -132,7 +132,7 @@ function problem(reason: string): never {
   throw new RowProblem(reason)
 }
 
-/** What a spreadsheet shows in place of a result, also where it was saved as text. */
+/** What a spreadsheet shows instead of a result, also when it was saved as text. */
 const BROKEN = /^#(?:N\/?[AD]|¿?NOMBRE\?|NAME\?|[¡!]?(?:REF|VALOR|VALUE|NUM|NULL|NULO|DIV\/0)!|DIV\/0!)$/i
 
 function textCell(cell: Cell, field: Field): string | null {
@@ -158,7 +158,7 @@ const DATE = new RegExp(
 const NO_NUMBER =
   /^(?:consult(?:ar|e)|n a|na|s n|sn|n d|nd|sin (?:referencia|numero|codigo|ref)|pendiente|por confirmar|no (?:aplica|tiene|disponible)|varios|varias|ninguno|ninguna|null|none|0+)$/
 
-/** Spreadsheets turn part numbers into dates, yes and no, and rounded numbers: what they destroyed is not guessed. */
+/** Spreadsheets turn part numbers into dates, booleans and rounded numbers: what they destroyed is not guessed. */
 function numberCell(cell: Cell, field: Field): string | null {
   const text = textCell(cell, field)
   if (text === null) return null
@@ -202,7 +202,7 @@ function gramsOf(cell: Cell): number | null {
 
 const NO_CORE = /^(?:no|no aplica|n a|na|sin casco|no tiene|ninguno)$/
 
-/** A deposit is no price: it has no IVA, and its own currency only where it is the store's. Zero: none is asked any more. */
+/** A deposit is not a price: it has no IVA, and a currency only if it is the store's. Zero: no deposit any more. */
 function coreDepositOf(cell: Cell): string | null {
   const text = textCell(withoutShown(cell), 'coreDeposit')
   if (text === null || /^[-–—]+$/.test(text)) return null
@@ -223,7 +223,7 @@ function ofNumber(text: string): Amount | null {
   return amount === null ? null : { amount, currency: null, taxIncluded: null, soldOut: false }
 }
 
-/** Spreadsheets keep 0.1 + 0.2 as they add it: four decimals are what a price has. */
+/** Spreadsheets store 0.1 + 0.2 with its error: a price has at most four decimals. */
 function plainNumber(text: string): string | null {
   const value = Number(text)
   return Number.isFinite(value) && value >= 0 && value < 1e13 ? String(Number(value.toFixed(4))) : null
@@ -253,7 +253,7 @@ function stockOf(cell: Cell): Stock {
   const text = textCell(withoutShown(cell), 'stock')
   if (text === null) return null
   if (cell.kind === 'date') problem('El inventario es una fecha: escribe cuántas unidades hay.')
-  // A whole number with zeros behind its point is what programs write of units.
+  // Programs write unit counts as a whole number with zeros after the point.
   const read =
     cell.kind === 'boolean'
       ? null

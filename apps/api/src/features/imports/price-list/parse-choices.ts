@@ -4,7 +4,7 @@ import type { Choices } from './layout.ts'
 
 const LEFT_OUT = new Set(['', 'no', 'nada', 'ninguno', 'ninguna', 'omitir', 'fuera', 'ignorar'])
 
-/** 'PVP=precio', 'C=referencia', 'COSTO=no': what a person says that a column is. */
+/** 'PVP=precio', 'C=referencia', 'COSTO=no': a person's statement of what a column is. */
 export function parseColumnChoice(written: string): Choices['columns'][number] {
   const at = written.lastIndexOf('=')
   const column = written.slice(0, at).trim()

@@ -4,8 +4,8 @@ const CURRENCY_BEFORE = new RegExp(`^${CURRENCY}?\\.?\\s*[$€]?\\s*`, 'i')
 const CURRENCY_AFTER = new RegExp(`\\s*(?:[$€]\\s*)?(?:${CURRENCY}\\.?|[$€])$`, 'i')
 
 /**
- * A price as people write it in Colombia or Mexico, as a plain decimal ('1.234.567' and '1,234.50' alike).
- * null when it cannot be read in one way only. A lone separator before exactly three digits groups thousands.
+ * A price as written in Colombia or Mexico, as a plain decimal ('1.234.567' and '1,234.50' alike). null when it can be
+ * read in more than one way or none. A single separator before exactly three digits groups thousands.
  */
 export function parsePrice(written: string): string | null {
   const text = written.trim().replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '').replace(/\s/g, '')
@@ -46,7 +46,7 @@ function split(text: string, group: string, decimal: string | null): string | nu
   return fraction === undefined ? groups.join('') : `${groups.join('')}.${fraction}`
 }
 
-/** The currency that a price names beside its amount; null when it names none. A lone $ is the shop's. */
+/** The currency named beside an amount; null when there is none. A lone $ is the shop's currency. */
 export function currencyNamed(written: string): string | null {
   if (/\bUSD\b|US\s*\$|U\$S|\bdlls?\b|\bdls\b|d[oó]lar/i.test(written)) return 'USD'
   if (/€|\bEUR\b|\beuros?\b/i.test(written)) return 'EUR'

@@ -25,7 +25,7 @@ function parsePiece(piece: string): YearRange | null {
   return /^\d{4}$/.test(piece) ? { from: Number(piece), to: Number(piece) } : null
 }
 
-/** '98' is 1998 and '05' is 2005: two digits reach ten years ahead. */
+/** '98' is 1998 and '05' is 2005: two digits reach at most ten years ahead. */
 function fullYear(digits = ''): number {
   if (digits.length === 4) return Number(digits)
   const year = 2000 + Number(digits)

@@ -15,7 +15,7 @@ interface SheetSample {
   headings: Headings | null
 }
 
-/** How the book is best read: the sheet that says most, its headings, and its columns. Refuses it with what it saw. */
+/** The best way to read the book: the sheet that says most, its headings, and its columns. Refuses it with what it saw. */
 export async function proposeLayout(
   book: Book,
   choices: Choices,
@@ -70,7 +70,7 @@ function headingsOf(rows: readonly Row[], choices: Choices): Headings | null {
   if (choices.header !== null) return headingsAt(rows, choices.header, choices.headerTo)
   const found = findHeadings(rows)
   if (found !== null) return found
-  // Who says which column is the part number needs no heading for it that we know.
+  // When a person says which column is the part number, no known heading is needed for it.
   return [...choices.columns, ...(choices.remembered ?? [])].some((choice) => choice.field === 'number')
     ? likelyHeadings(rows)
     : null
@@ -100,7 +100,7 @@ function others(looked: readonly SheetSample[], chosen: SheetSample): OtherSheet
     .map(({ sheet, headings }) => ({ name: sheet.name ?? '', hidden: sheet.hidden, isList: headings !== null }))
 }
 
-/** A book without headings that we know: what stands where they could be, and how to say which column is which. */
+/** A book without known headings: what stands where they could be, and how to say which column is which. */
 function headingsMissing(looked: readonly SheetSample[]): ImportRefused {
   const what =
     'No se encontró la fila de títulos: hace falta una columna «Referencia» y al menos otra conocida, como «Marca» o «Precio».'

@@ -1,7 +1,7 @@
 import { foldHeader } from './fields.ts'
 import { currencyNamed, parsePrice } from './parse-price.ts'
 
-/** What a cell of a price says. `amount` null: there is no price, and it is asked for. */
+/** What a price cell says. `amount` null: there is no price, and one has to ask for it. */
 export interface Amount {
   amount: string | null
   currency: string | null
@@ -18,7 +18,7 @@ const PLUS_TAX = /\s*(?:\+|\bm[aá]s\b|\bsin\b|\bs\s*\/|\bantes\s+de\b)\s*(?:el\
 const WITH_TAX =
   /\s*\(?\s*(?:(?:\bcon\b|\bc\s*\/|\bincl\w*\.?|\binc\.?)\s*(?:el\s+)?i\.?\s?v\.?\s?a\.?|i\.?v\.?a\.?\s*inc\w*\.?)\s*\)?\s*$/i
 const EACH = /\s*(?:c\/u|cada\s+un[oa]|\/?\s*(?:und?|unid(?:ad)?|pza?|pieza|par|jgo|juego|kit|set)\.?)\s*$/i
-/** The zeros of Colombian amounts, and the strokes that keep anybody from writing more behind them. */
+/** The zeros of Colombian amounts, and the strokes that people write so that nobody adds digits. */
 const TAIL = /(?:[.,](?:oo|00|--?|=)|\s*[=-]+)$/i
 
 /** '120 mil', '85k': what people say where three zeros are understood. */

@@ -1,6 +1,6 @@
 import { foldHeader } from './fields.ts'
 
-/** What a cell of stock says: how many; that there is some or none; that it is made to order; or to ask. */
+/** What a stock cell says: how many; that there is some or none; that it is made to order; or to ask. */
 export type Stock = { kind: 'count'; count: number } | { kind: 'some' } | { kind: 'order' } | { kind: 'ask' } | null
 
 const NONE =
@@ -27,7 +27,7 @@ export function readStock(written: string, amount: (text: string) => string | nu
     .replace(/\s*(?:\+|o\s+m[aá]s|en\s+adelante)$/i, '')
     .replace(UNIT, '')
     .trim()
-  // A balance below zero is what a program writes when it sold what it had not booked: nothing is there.
+  // A negative balance is what a program writes when it sold what was not booked in: nothing is in stock.
   if (/^-\s?\d+(?:[.,]\d+)?$/.test(bare)) return { kind: 'count', count: 0 }
   const count = Number(amount(bare) ?? Number.NaN)
   return Number.isInteger(count) && count >= 0 ? { kind: 'count', count } : null

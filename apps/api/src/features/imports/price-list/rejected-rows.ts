@@ -5,8 +5,8 @@ import { type Field, FIELD_NAMES, readHeading } from './fields.ts'
 import type { Layout } from './layout.ts'
 
 /**
- * The headings of the file of rejected rows: the list's own, and two more. A heading that does not say by itself how its
- * column was read is written so that it does, and the file is read without asking again.
+ * The headings of the file of rejected rows: the list's own, and two more. A heading that does not itself tell how its
+ * column was read is replaced by one that does, so that the file is read without questions.
  */
 export function rejectedHeadings({ columns }: Layout): string[] {
   const own = columns.map(({ heading, field }) => {
@@ -20,7 +20,7 @@ export function rejectedHeadings({ columns }: Layout): string[] {
 
 const CODES = new Set<Field | null>(['number', 'number2', 'number3'])
 
-/** A cell that reads again as what it was, also after a spreadsheet opened the file and saved it. */
+/** A cell that reads again as what it was, even after a spreadsheet opened and saved the file. */
 export function rejectedCell(cell: Cell, field: Field | null): string {
   if (cell.kind === 'broken') return '#N/A'
   const text = cell.shown ?? cell.text
@@ -30,7 +30,7 @@ export function rejectedCell(cell: Cell, field: Field | null): string {
     const amount = /\.\d{3}$/.test(cell.text) ? `${cell.text}0` : cell.text
     return csvCell(cell.currency === undefined ? amount : `${cell.currency} ${amount}`)
   }
-  // As text nothing would tell any more that the spreadsheet rounded it.
+  // As text it would no longer show that the spreadsheet rounded it.
   if (cell.kind === 'number' && (/\d{16}/.test(text) || (cell.shown === undefined && text.includes('.'))))
     return csvCell(`¿${text}?`)
   return CODES.has(field) && /^(?:0\d+|\d{12,}|\d+E\d+|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?)$/i.test(text)

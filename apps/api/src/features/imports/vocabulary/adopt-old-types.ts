@@ -8,8 +8,8 @@ export interface VocabularySession {
 }
 
 /**
- * Types that a database had before the vocabulary get the kind whose name or other word theirs begins with ('Pastillas de freno
- * delanteras cerámicas' are brake pads in front), so that their listings are found as the others.
+ * Gives types that a database had before the vocabulary the kind whose name or synonym begins theirs ('Pastillas de
+ * freno delanteras cerámicas' are front brake pads), so that their listings are found like the others.
  */
 export async function adoptOldTypes(client: VocabularySession, kinds: readonly PartKindRow[]): Promise<void> {
   const { rows } = await client.query<{ id: number; name: string }>(
@@ -33,7 +33,7 @@ export async function adoptOldTypes(client: VocabularySession, kinds: readonly P
   )
 }
 
-/** Kinds by their words; the first that claims a word keeps it, and names go before other words. */
+/** Kinds by their words; the first one with a word keeps it, and names go before synonyms. */
 export function wordsOfKinds(kinds: readonly PartKindRow[]): Map<string, PartKindRow> {
   const byWords = new Map<string, PartKindRow>()
   const claim = (words: string, kind: PartKindRow): void => {

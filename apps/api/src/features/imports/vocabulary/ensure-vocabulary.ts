@@ -10,8 +10,8 @@ const MARK = 'vocabulary '
 const LOCK = 7265_0003
 
 /**
- * Brings the groups, kinds and types of part up to what comes with the product, at every start; does nothing when the
- * database has them already. Nothing is taken away: parts and listings may be of it. Tells whether it did anything.
+ * Brings groups, kinds and types of part up to date with the product at every start; does nothing when the database
+ * already has them. Nothing is removed: parts and listings may use it. Answers whether anything was done.
  */
 export async function ensureVocabulary(client: VocabularySession): Promise<boolean> {
   const kinds = readVocabulary()
@@ -63,7 +63,7 @@ async function loadGroups(client: VocabularySession, groups: string[]): Promise<
   )
 }
 
-// Names are unique: those that move from one kind to another are put aside first.
+// Names are unique: those that move from one kind to another are cleared first.
 async function loadKinds(client: VocabularySession, kinds: readonly PartKindRow[]): Promise<void> {
   await client.query("update part_kinds set name_co = '~' || key")
   await client.query(

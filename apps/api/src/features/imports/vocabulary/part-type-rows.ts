@@ -16,7 +16,7 @@ export interface PartTypeRow {
 
 /** Kinds whose places are alternatives: a mount is the right one or the rear one, never 'delantero superior derecho'. */
 const ONE_PLACE = new Set(['engine-mount', 'torque-mount', 'radiator-tank', 'parking-sensor', 'door-hinge'])
-/** Kinds of which one end of the car has a single one, in the middle. */
+/** Kinds that exist only once at one end of the car, in the middle. */
 const SINGLE_AT: ReadonlyMap<string, Place> = new Map([
   ['wiper-blade', 'trasero'],
   ['wiper-arm', 'trasero'],
@@ -24,7 +24,7 @@ const SINGLE_AT: ReadonlyMap<string, Place> = new Map([
   ['quarter-glass', 'delantero'],
 ])
 
-/** Every type of a kind: the one without a place, then its places from the axle to the side. */
+/** Every type of a kind: the one without a place, then its places from axle to side. */
 export function partTypesOf(kind: PartKindRow): PartTypeRow[] {
   const always = inherentPlaces(kind)
   const synonyms = synonymsOf(kind)
@@ -35,7 +35,7 @@ export function partTypesOf(kind: PartKindRow): PartTypeRow[] {
   })
 }
 
-/** Places that every part of the kind has, because there is no other: drum shoes are behind. */
+/** Places that every part of the kind has because no other exists: drum shoes are at the rear. */
 export function inherentPlaces({ positions }: Pick<PartKindRow, 'positions'>): Place[] {
   return positions.filter((place) => !positions.includes(oppositePlace(place)))
 }
@@ -50,7 +50,7 @@ function combinationsOf(kind: PartKindRow): Place[][] {
   return all.filter((places) => {
     const hasEnd = ends.length === 0 || places.some((place) => ends.includes(place))
     const sided = places.some((place) => sides.includes(place))
-    // 'Amortiguador izquierdo' says too little: a side is of an axle, where there are two.
+    // 'Amortiguador izquierdo' says too little: a side belongs to an axle when there are two.
     return (hasEnd || !sided) && !(sided && single !== undefined && places.includes(single))
   })
 }
@@ -59,7 +59,7 @@ function withEach(combinations: Place[][], axis: readonly Place[]): Place[][] {
   return combinations.flatMap((places) => [places, ...axis.map((place) => [...places, place])])
 }
 
-/** The kind's other words. Those that tell one of its places are the kind's alone: its types differ in nothing but where they go. */
+/** The kind's synonyms. Those that name one of its places belong to the kind only, because its types differ only by place. */
 function synonymsOf(kind: PartKindRow): string[] {
   const words = [kind.nameMx, kind.nameEn, ...kind.synonyms].filter((phrase) => phrase !== kind.nameCo)
   return [...new Set(words)].filter((phrase) =>

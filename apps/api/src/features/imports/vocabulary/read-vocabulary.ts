@@ -29,16 +29,16 @@ export interface PartKindRow {
   /** COP of an everyday aftermarket brand. */
   priceLow: number
   priceHigh: number
-  /** The codes that makers' own numbers begin with, by maker; where ends or sides differ, front or right first. */
+  /** The codes with which each maker's own numbers begin; where ends or sides differ, front or right first. */
   genuinePrefixes: Record<string, string[]>
 }
 
 const FILE = join(import.meta.dirname, '../../../../../../db/reference/part-vocabulary.csv')
 const PREFIX = 'genuine_prefix_'
-/** What is drawn for a kind that is newer than the drawings: a box, which says nothing wrong. */
+/** The drawing for a kind that is newer than the drawings: a box, which says nothing wrong. */
 const NO_DRAWING = 'generic-box'
 
-/** The vocabulary that comes with the product, in the order of its file. */
+/** The product's own vocabulary, in the order of its file. */
 export function readVocabulary(): PartKindRow[] {
   const rows: Record<string, string>[] = parse(readFileSync(FILE, 'utf8'), { columns: true })
   return rows.map((row) => {

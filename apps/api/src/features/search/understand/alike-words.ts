@@ -1,4 +1,4 @@
-/** Words that counters of both countries say for one thing inside the names of parts: what is called 'tornillos de culata' is asked for as 'tornillos de cabeza'. */
+/** Words within part names that mean the same in one or the other country: 'tornillos de culata' and 'tornillos de cabeza'. */
 const ALIKE: readonly (readonly string[])[] = [
   ['bateria', 'acumulador'],
   ['clutch', 'embrague', 'cloch', 'cloche', 'croche', 'cluch'],
@@ -52,7 +52,7 @@ const ALIKE: readonly (readonly string[])[] = [
 
 const representative = new Map(ALIKE.flatMap(([first = '', ...others]) => others.map((word) => [word, first] as const)))
 
-/** The same words, those that say one thing written as one, in alphabetical order. */
+/** The same words in alphabetical order, with synonyms written as one. */
 export const alikeKey = (keys: readonly string[]): string =>
   keys
     .map((key) => representative.get(key) ?? key)

@@ -15,14 +15,14 @@ export interface SearchCorrection {
 const MOST_CHANGED = 3
 
 /**
- * The text with the words that nothing knows changed for words of the vocabulary, or null where that tells no more. Of several
- * near words the one counts with which more of the text is understood.
+ * The text with unknown words replaced by words of the vocabulary, or null when that explains no more. Of several near
+ * words the one with which most of the text is understood wins.
  */
 export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadFor): SearchCorrection | null {
   let best: SearchCorrection = { text: reading.words.join(' '), reading, words: [] }
-  // A word in one piece with digits at its end reads as a number: 'bateriamarch2015'.
+  // A single word with digits at its end reads as a number: 'bateriamarch2015'.
   const numbers = (reading.number?.words ?? []).map((at) => ({ key: '', words: [at] }))
-  // From the right, so that a word taken apart moves none that is still to be read.
+  // From the right, so that a word that is split does not move words still to be read.
   const unknown = [...reading.loose.slice(0, MOST_CHANGED), ...numbers].toSorted(
     (a, b) => (b.words[0] ?? 0) - (a.words[0] ?? 0),
   )
@@ -54,11 +54,11 @@ export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadF
   return best.words.length > 0 ? best : null
 }
 
-// A part by its name is worth more than a car, and a car more than what only begins the names of many parts: 'calier de frenos' is no Caliber.
+// A part by its name is worth more than a car, and a car more than a word that begins many part names: 'calier de frenos' is not a Caliber.
 const [NAMED_PART, BROAD_PART] = [20, 6]
 const MOST_NAMED = 4
 
-/** How much of a text is understood: its part and its car before all else, then every word that says something. */
+/** How much of a text is understood: above all its part and its car, then every other meaningful word. */
 function understoodOf({ kinds, cars, loose, places, brands }: Reading): number {
   return (
     (kinds ? (kinds.keys.length > MOST_NAMED ? BROAD_PART : NAMED_PART) + kinds.words.length : 0) +

@@ -14,7 +14,7 @@ export interface CarSpan {
 const LONGEST_NAME = 4
 const ON_RIMS = new Set(['llanta', 'rin', 'rine', 'neumatico', 'copa', 'tapon', 'tapa', 'tire', 'wheel', 'rim', 'aro'])
 
-/** The cars of a text, longest names first. A make beside its model is part of it. */
+/** The cars of a text, longest names first. A make beside its model belongs to it. */
 export function findCars(tokens: readonly Token[], lexicon: Lexicon, newestYear: number): CarSpan[] {
   const makesHere: ReadonlySet<number> = new Set(tokens.flatMap((_, at) => makesAt(tokens, at, lexicon)))
   const spans: CarSpan[] = []
@@ -64,7 +64,7 @@ function spansOf(tokens: readonly Token[]) {
   )
 }
 
-/** Two makes may share a model's name: the makes that the text names decide. */
+/** When several makes share a model's name, the makes that the text names decide. */
 function chosenModels(models: readonly LexiconModel[], makesHere: ReadonlySet<number>): readonly LexiconModel[] {
   const ofMakes = models.filter(({ makeId }) => makesHere.has(makeId))
   return ofMakes.length > 0 ? ofMakes : models
@@ -80,13 +80,13 @@ interface Near {
 // Names that many makes have had a car of.
 const SHARED_NAMES = new Set(['pickup', 'sedan', 'city', 'note', 'cargo', 'van', 'wagon', 'coupe'])
 
-// 'audi s3' is no JAC S3: what is short is a name of its own at each make.
+// 'audi s3' is not a JAC S3: a short name belongs to the make beside it.
 const isOfAnotherMake = (key: string, makesHere: ReadonlySet<number>, lexicon: Lexicon): boolean =>
   (key.length <= 3 || SHARED_NAMES.has(key)) &&
   makesHere.size > 0 &&
   !(lexicon.models.get(key) ?? []).some(({ makeId }) => makesHere.has(makeId))
 
-// '3', '500' and '2008' name a car only beside their make; 'C3' and '206' do alone.
+// '3', '500' and '2008' name a car only beside their make; 'C3' and '206' do so alone.
 function isVague(key: string, { tokens, at, lexicon, newestYear }: Near): boolean {
   // 'R18' is a Renault, but a size beside rims and tyres.
   if (/^r[0-9]{2}$/.test(key))
@@ -115,7 +115,7 @@ const isYear = (key: string, newest: number) =>
 const isBesideAnother = (car: CarSpan, cars: readonly CarSpan[]) =>
   cars.some((other) => other.models.every(({ makeId }) => !car.models.some((model) => model.makeId === makeId)))
 
-/** Beside a model of one make a name that several makes share is of that make: in 'swift dzire' the Swift is the Suzuki. */
+/** Beside a model of one make, a name that several makes share is of that make: in 'swift dzire' the Swift is the Suzuki. */
 function ofOneMake(cars: readonly CarSpan[]): CarSpan[] {
   return cars.map((car) => {
     const beside = new Set(
@@ -126,7 +126,7 @@ function ofOneMake(cars: readonly CarSpan[]): CarSpan[] {
   })
 }
 
-/** A make and a model of it are one car; a make alone beside models of others is a car of its own. */
+/** A make and one of its models are one car; a make alone beside models of other makes is a car of its own. */
 function joined(spans: readonly CarSpan[], tokens: readonly Token[], lexicon: Lexicon): CarSpan[] {
   const makes = spans.filter(({ models }) => models.length === 0)
   const cars = ofOneMake(spans.filter(({ models }) => models.length > 0))
@@ -142,9 +142,9 @@ function joined(spans: readonly CarSpan[], tokens: readonly Token[], lexicon: Le
     return { make, models: car.models, at: [...own.flatMap(({ at }) => at), ...car.at] }
   })
   const alone = makes.filter((span) => !used.has(span))
-  // A make that no named model is of: 'chevrolet' beside a Daewoo Matiz says little; without models it is the car.
-  // 'escape aveo' asks for the exhaust of an Aveo, not for what fits an Escape and an Aveo.
-  // What is short beside another make's car is a trim of it: 'sandero gt line'.
+  // A make that has none of the named models: 'chevrolet' beside a Daewoo Matiz says little; without models the make is
+  // the car. 'escape aveo' asks for the exhaust of an Aveo, not for something that fits an Escape and an Aveo. A short
+  // name beside another make's car is its trim: 'sandero gt line'.
   const others = withMakes.filter(
     (car) =>
       !(car.at.length === 1 && ALSO_PARTS.has(tokens[car.at[0] ?? 0]?.key ?? '')) &&

@@ -22,8 +22,9 @@ interface Match {
 }
 
 /**
- * The part that a text asks for. The words as they stand first; then without places, cars, years, engines and qualities between them,
- * in any order; the longer name wins. Null where no part is named, or where a guard says that another one is meant.
+ * The part that a text asks for. First the words as they stand; then, in any order, without places, cars, years, engines
+ * and qualities between them; the longer name wins. Null when no part is named, or when a guard says that another one is
+ * meant.
  */
 export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Around): KindSpan | null {
   const all = tokens.map((_, at) => at)
@@ -151,7 +152,7 @@ function areJoined(one: Match, other: Match, { tokens }: Scene): boolean {
   return tokens[later - 1]?.key === 'y'
 }
 
-/** A longer name of a car is the car, whatever part one of its words names: 'grand vitara'. */
+/** A longer name of a car is the car, even if one of its words names a part: 'grand vitara'. */
 function carWordsBeside({ around }: Scene, matches: readonly Match[]): Set<number> {
   const longest = (at: number) =>
     Math.max(0, ...matches.filter((match) => match.at.includes(at)).map((match) => match.at.length))
@@ -167,10 +168,11 @@ function followsHead({ at }: Match, taken: ReadonlySet<number>, { all, tokens }:
 }
 
 interface Piece extends Match {
-  /** The words of the part that it is a piece of. */ of: readonly number[] | null
+  /** The words of the part to which this piece belongs. */
+  of: readonly number[] | null
 }
 
-/** A word of several pieces right before another part is a piece of that: 'guardapolvo junta homocinética' is the boot of the joint. */
+/** A piece named right before a part belongs to that part: 'guardapolvo junta homocinética' is the boot of the joint. */
 function narrowedBy(match: Match, parts: readonly Match[], { all, tokens, lexicon }: Scene): Piece {
   const [at = 0] = match.at
   const next =

@@ -9,7 +9,8 @@ interface Generation {
   to: number
 }
 
-// What a counter calls a generation by, beside its model, 'gen3' for 'tercera generación': model of the shop | its words | first and last year sold here.
+// Names of generations at counters, used beside their model, with 'gen3' for 'tercera generación': model of the shop |
+// words | first and last year sold here.
 const TABLE = `
 ^sentra$ | b12 | 1988 | 1992
 ^sentra$ | b13 | 1992 | 1994
@@ -317,12 +318,12 @@ const GENERATIONS: readonly Generation[] = TABLE.split('\n')
     return { model: new RegExp(model), words: words.split(' '), from: Number(from), to: Number(to) }
   })
 
-/** What generations are called by that is a letter and a number: 'b13', 'e46'. */
+/** Names of generations that are a letter and a number: 'b13', 'e46'. */
 export const GENERATION_CODES: ReadonlySet<string> = new Set(
   GENERATIONS.flatMap(({ words }) => words.filter((word) => /^[a-z][0-9]{2,3}$/.test(word))),
 )
 
-/** The generation that a word beside a model names: 'sentra b17', 'picanto morning'; null where it names none. */
+/** The generation that a word beside a model names: 'sentra b17', 'picanto morning'; null when it names none. */
 export function generationOf(
   loose: Reading['loose'],
   models: readonly LexiconModel[],
@@ -340,6 +341,6 @@ export function generationOf(
 export const isGenerationOf = (model: string, word: string): boolean =>
   GENERATIONS.some((one) => one.words.includes(word) && one.model.test(foldText(model)))
 
-/** The years of it that no neighbour shares: a generation is sold beside the next one for a while. */
+/** The years of a generation that no neighbour shares: for a while two are sold side by side. */
 export const yearsInside = ({ from, to }: { from: number; to: number }): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i).slice(to - from > 2 ? 1 : 0, to - from > 2 ? -1 : undefined)

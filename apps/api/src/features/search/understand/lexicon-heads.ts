@@ -4,7 +4,7 @@ import { phraseKeys } from './tokens.ts'
 
 const heads = new WeakMap<Lexicon, ReadonlyMap<string, readonly string[]>>()
 
-/** The kinds whose name begins with a word: 'filtro', 'bomba', 'sensor'. */
+/** The kinds whose names begin with a word: 'filtro', 'bomba', 'sensor'. */
 function headsOf(lexicon: Lexicon): ReadonlyMap<string, readonly string[]> {
   let found = heads.get(lexicon)
   if (!found) {
@@ -19,15 +19,15 @@ function headsOf(lexicon: Lexicon): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-/** A reading in which a word that only begins names of parts means all of them, where no part is named in full: 'filtro aveo'. */
+/** When no part is named in full, a word that begins part names means all of them: 'filtro aveo'. */
 export function withBroadKinds(reading: Reading, lexicon: Lexicon): Reading {
-  // A second word that says what part it is ('soporte alternador') must not be lost.
+  // A second word that says which part it is ('soporte alternador') must not be lost.
   if (reading.kinds || reading.number || reading.loose.length !== 1 || reading.engine.told.aspiration !== null)
     return reading
   for (const word of reading.loose) {
     const group = lexicon.groups.get(word.key)
     const begun = headsOf(lexicon).get(word.key)
-    // 'eje' begins the names of shafts, and only then is it the system of axles and wheels.
+    // If 'eje' begins the names of shafts it means these, and only otherwise the system of axles and wheels.
     const inside = group ? begun?.filter((key) => group.includes(key)) : begun
     const keys = inside && inside.length > 1 ? inside : (group ?? begun)
     if (keys && keys.length > 0)

@@ -6,7 +6,7 @@ import { alikeKey } from './alike-words.ts'
 import { isGenerationOf } from './generations.ts'
 import { phraseKeys } from './tokens.ts'
 
-/** A kind of part as the vocabulary has it (db/reference/part-vocabulary.csv). */
+/** A kind of part as in the vocabulary (db/reference/part-vocabulary.csv). */
 export interface PartKind {
   key: string
   nameCo: string
@@ -36,15 +36,15 @@ export interface LexiconSource {
   brands: readonly LexiconBrand[]
 }
 
-/** Phrases by their letters and digits written as one, so that 'para choques' and 'parachoques' are the same. */
+/** Phrases by their letters and digits without spaces, so that 'para choques' and 'parachoques' are the same. */
 export interface Lexicon {
   kinds: ReadonlyMap<string, readonly PhraseKind[]>
-  /** Phrases of two words or more by their words in alphabetical order: 'freno pastilla'. */
+  /** Phrases of two or more words, with the words in alphabetical order: 'freno pastilla'. */
   unordered: ReadonlyMap<string, readonly PhraseKind[]>
-  /** Phrases of two words or more with the other country's words in them, where they name one kind: 'birlos de culata'. */
+  /** Phrases of two or more words with the other country's words in them, when they name exactly one kind: 'birlos de culata'. */
   alike: ReadonlyMap<string, readonly PhraseKind[]>
   kindByKey: ReadonlyMap<string, PartKind>
-  /** What a phrase that is found beyond a match forbids: words of the phrase in order, by kind. */
+  /** By kind: phrases that forbid it, even when they stand outside of the match. */
   notPhrases: ReadonlyMap<string, readonly (readonly string[])[]>
   models: ReadonlyMap<string, readonly LexiconModel[]>
   makes: ReadonlyMap<string, LexiconMake>
@@ -98,7 +98,7 @@ const MAKE_WORDS: Record<string, string> = {
   chirey: 'Chirey',
 }
 
-// How people call models beside their names: make | model of the shop.
+// What people call models besides their names: make | model of the shop.
 const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegExp])[]> = {
   // Suzuki's own name of its drive: no Chevrolet has it.
   'vitara all grip': [['Suzuki', /^vitara$/]],
@@ -263,19 +263,19 @@ export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSourc
   }
 }
 
-/** Letters and digits alone, as typed words are compared when they are written as one. */
+/** Letters and digits only: how typed words are compared when they are written as one. */
 export const compact = (name: string) => cleanPartNumber(name).toLowerCase()
 
-/** A name as it stands and as its typed words are read, in the singular: 'Kicks' is typed as a plural and is none. */
+/** A name as it stands, and as its typed words are read, in the singular: 'Kicks' looks like a plural but is not. */
 function nameKeys(name: string): string[] {
   const words = foldText(name).match(/[a-z0-9]+/g) ?? []
   return [...new Set([compact(name), words.map(singular).join('')])]
 }
 
-/** What a counter leaves out of a model's name, where no other model of the make is called by the rest: 'Tiggo 7 Pro', 'Kona EV'. */
+/** Words that counters leave out of a model's name, when no other model of the make has the rest as its name: 'Tiggo 7 Pro', 'Kona EV'. */
 const LEFT_OUT = /^(.{3,}) (?:Pro|Plus|EV|E-Tech|T[0-9])$/i
 
-/** What tells a generation of a model and no other car: 'Jetta A4', 'Megane II', 'Golf MK4'. */
+/** Names that only tell a generation of a model: 'Jetta A4', 'Megane II', 'Golf MK4'. */
 const GENERATION = /^(?:a[1-8]|mk ?[1-8]|i{1,3}|iv|vi{0,3}|[0-9]{2,3}|fj[0-9]+)$/i
 
 function modelKeys(
@@ -310,8 +310,7 @@ function modelKeys(
       for (const word of ['eléctrico', 'eléctrica', 'electric'])
         for (const key of [...nameKeys(`${electric} ${word}`), ...nameKeys(`${make} ${electric} ${word}`)])
           put(key, model)
-    // 'Jetta' means every generation that is a model of its own here.
-    // 'Frontier NP300' is the NP300 Frontier.
+    // 'Jetta' means every generation that is a model of its own here. 'Frontier NP300' is the NP300 Frontier.
     const [one, two, ...more] = model.name.split(' ')
     if (one !== undefined && two !== undefined && more.length === 0 && one.length > 2 && two.length > 2)
       for (const key of [...nameKeys(`${two} ${one}`), ...nameKeys(`${make} ${two} ${one}`)]) put(key, model)

@@ -9,7 +9,7 @@ interface Free {
 interface Around {
   newestYear: number
   hasCar: boolean
-  /** A make is named without a model, and its models may be numbers of two digits. */
+  /** A make is named without a model, and its models may be two-digit numbers. */
   mayBeModel: boolean
   kinds: readonly string[]
 }
@@ -22,7 +22,7 @@ const SIZE =
 const OLDEST_YEAR = 1950
 const OLDEST_SHORT = 1970
 
-/** Whether a word is a measure that stands in titles as it is: '20w50', 'h4', '205/55r16'. */
+/** Whether a word is a size that titles contain as it is: '20w50', 'h4', '205/55r16'. */
 export const isSize = (key: string) => SIZE.test(key)
 
 /** Years, engines and sizes among the words beside part and car. */
@@ -35,7 +35,7 @@ export function readMeasures(free: readonly Free[], { newestYear, hasCar, mayBeM
   let told: Engine = NO_ENGINE
   free.forEach(({ token, at }, index) => {
     const before = free[index - 1]
-    // 'vitara 1.6 98': what says something else of the car may stand between.
+    // 'vitara 1.6 98': other facts about the car may stand in between.
     const isBehind = before?.at !== at - 1 || ofCar.has(before.at)
     const afterCar = hasCar && !mayBeModel && isBehind && at > 0 && !kinds.some((kind) => BY_SIZE.test(kind))
     const year =
@@ -64,7 +64,7 @@ function yearsIn(key: string, newest: number): number[] | null {
   return years.every((year) => year >= OLDEST_YEAR && year <= newest) ? years : null
 }
 
-/** What is asked for by inches, amperes or volts: a number of two digits is no year there. */
+/** Parts asked for by inches, amperes or volts: a two-digit number beside them is not a year. */
 const BY_SIZE = /^(?:tire|wheel-(?:rim|cover)|center-cap|wiper-.+|.+-bulb|battery|fuse|speaker|led-.+|v-belt)$/
 
 interface BesideYear {

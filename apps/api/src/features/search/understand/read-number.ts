@@ -10,7 +10,7 @@ interface Around {
   /** The whole text is one word. */ alone: boolean
 }
 
-/** The part number among some typed words: neighbours that no name has, digits among them ('04465 0k240', 'gdb 3425'); the longest. */
+/** The part number among typed words: neighbouring words that are no name and contain digits ('04465 0k240', 'gdb 3425'); the longest. */
 export function readNumber(
   words: readonly string[],
   free: readonly number[],
@@ -42,7 +42,7 @@ export function readNumber(
   return isOther || !looksLikePartNumber(typed) ? null : best
 }
 
-/** The 'A' of 'A 402 147 31 77', which is a small word elsewhere, belongs to so long a number. */
+/** The 'A' of 'A 402 147 31 77', elsewhere a small word, belongs to such a long number. */
 function withItsLetter(best: { clean: string; words: number[] }, words: readonly string[]) {
   const before = (best.words[0] ?? 0) - 1
   return /^a$/i.test(words[before] ?? '') && /^[0-9]{9,}$/.test(best.clean)
@@ -67,7 +67,7 @@ function isPiece(word: string, lexicon: Lexicon): boolean {
   )
 }
 
-/** The 'x' of 'HU 719/7 x': a letter that is no word, and counts nothing ('bujia BKR6E x 4'). */
+/** The 'x' of 'HU 719/7 x': a letter that is neither a word nor a multiplication sign ('bujia BKR6E x 4'). */
 const isEnding = (words: readonly string[], at: number) =>
   /^[b-df-np-tv-xz]$/i.test(words[at] ?? '') && !/^[0-9]/.test(words[at + 1] ?? '')
 

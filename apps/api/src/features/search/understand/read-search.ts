@@ -27,8 +27,8 @@ export interface ReadFor {
 }
 
 /**
- * Tells what every word of a search asks for: longest match first over kinds of part, cars and brands; then places, years,
- * engines, measures and numbers; the rest is loose. It never asks the database.
+ * Tells what every word of a search asks for: longest match first over kinds of part, cars and brands; then places,
+ * years, engines, measures and numbers; the rest is loose. Never asks the database.
  */
 export function readSearch(text: string, lexicon: Lexicon, { country, newestYear }: ReadFor): Reading {
   const { words, tokens } = tokensOf(text)
@@ -87,7 +87,7 @@ function wholeNumber(words: readonly string[]): Reading['number'] {
   return { clean: cleanPartNumber(pieces.join('')), words: words.map((_, at) => at) }
 }
 
-/** 'HU 719/7 x', 'C 2964': letters that are words elsewhere belong to the number beside them, where the text says nothing else. */
+/** 'HU 719/7 x', 'C 2964': letters that are words elsewhere belong to the number beside them when the text says nothing else. */
 const isOneNumber = (
   text: string,
   { number, places, years, engine, brands, sizes }: Omit<Reading, 'words' | 'kinds' | 'cars' | 'generation'>,
@@ -104,7 +104,7 @@ const wordsAt = (tokens: readonly Token[], at: readonly number[]) => [
   ...new Set(at.map((index) => tokens[index]?.word ?? 0)),
 ]
 
-/** A place inside what the part is called still tells the place: 'balatas delanteras'. It goes with the part's words. */
+/** A place within the part's name is still a place: 'balatas delanteras'. Its words are those of the part. */
 function placesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['places'] {
   return (kind?.at ?? []).flatMap((at) => {
     const token = tokens[at]
@@ -198,17 +198,17 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
 const isBehindModel = ({ word }: Token, { named, tokens }: Around) =>
   named.some(({ models, at }) => models.length > 0 && at.every((index) => (tokens[index]?.word ?? 0) < word))
 
-/** Whether a make calls its models by numbers of two digits, as Renault's 9, 12 and 19: 'renault 21' tells no year. */
+/** Whether a make uses two-digit numbers as names, like Renault's 9, 12 and 19: 'renault 21' gives no year. */
 const countsModels = (makeId: number, { models }: Lexicon) =>
   [...models].some(([key, own]) => /^[0-9]{2}$/.test(key) && own.some((model) => model.makeId === makeId))
 
-/** What the text itself says of the engine goes before what its code tells. */
+/** What the text itself says about the engine overrides what its code tells. */
 function withCode({ told, words }: Reading['engine'], code: Reading['engine']): Reading['engine'] {
   const said = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null))
   return { told: { ...code.told, ...said }, words: [...code.words, ...words] }
 }
 
-// 'amortiguador del der' is 'delantero derecho', and so is the last word of 'amortiguador aveo del'; 'pastillas del aveo' is not.
+// In 'amortiguador del der' and at the end of 'amortiguador aveo del', 'del' means 'delantero'; in 'pastillas del aveo' it does not.
 function placeOf({ token, at }: Free, next: Free | undefined, isLast: boolean) {
   if (token.key !== 'del') return PLACE_WORDS.get(token.key)
   if (isLast && at > 0) return 'delantero' as const

@@ -31,7 +31,7 @@ export interface Engine {
   family: EngineFamily | null
 }
 
-/** An engine by its maker's code, and the cars that have it, with the first and the last year of any of them. */
+/** An engine by its maker's code, with the cars that have it and the first and last year of any of them. */
 export interface EngineFamily {
   code: string
   models: readonly LexiconModel[]
@@ -48,27 +48,27 @@ export const NO_ENGINE: Engine = {
   family: null,
 }
 
-/** A part of a reading knows the typed words that it comes from, so that a chip can take them out. */
+/** A part of a reading knows the typed words that it comes from, so that a chip can remove them. */
 interface WordSpan {
   words: readonly number[]
 }
 
 export interface ReadCar extends WordSpan {
   make: LexiconMake | null
-  /** The models that the name means; empty where only a make was named. */
+  /** The models that the name means; empty when only a make was named. */
   models: readonly LexiconModel[]
-  /** Cars of the same name that were put aside: a Suzuki Swift where the Chevrolet is commoner. */
+  /** Cars with the same name that were set aside: a Suzuki Swift where the Chevrolet is commoner. */
   others?: readonly LexiconModel[]
 }
 
-/** A search text read: every word is in one of the parts, or asks for nothing ('busco', 'para'). */
+/** A search text after reading: every word is in one of these parts, or asks for nothing ('busco', 'para'). */
 export interface Reading {
   /** The words as typed. */
   words: readonly string[]
-  /** The kinds of part that are meant; more than one where a word names several and the car decides. */
+  /** The kinds of part that are meant; several when a word names several and the car decides. */
   kinds: (WordSpan & { keys: readonly string[] }) | null
   places: readonly (WordSpan & { place: Place })[]
-  /** Several where a text names several cars: a part must fit all of them. */
+  /** Several when a text names several cars: a part must fit all of them. */
   cars: readonly ReadCar[]
   years: readonly (WordSpan & { years: readonly number[] })[]
   /** A generation of the model, by its years: 'sentra b17'. */

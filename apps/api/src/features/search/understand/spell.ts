@@ -1,7 +1,7 @@
 import { compact, type Lexicon } from './lexicon.ts'
 import { ASKING_WORDS, ENGINE_WORDS, isElsewhere, PLACE_WORDS } from './word-lists.ts'
 
-/** A word that nothing knows, and the word of the vocabulary that was meant. */
+/** An unknown word, and the word of the vocabulary that was meant. */
 export interface Correction {
   typed: string
   used: string
@@ -11,8 +11,9 @@ const SHORTEST = 4
 const MOST = 5
 
 /**
- * The words of the vocabulary nearest to one that nothing knows, the nearest first. A word that is known in any language is
- * never changed: 'brake' is no misspelt 'brazo'. What has digits is a measure or a number, where the nearest is another thing.
+ * The words of the vocabulary nearest to an unknown word, the nearest first. A word known in any language is never
+ * changed: 'brake' is not a misspelt 'brazo'. A word with digits is a measure or a number, whose nearest neighbour is
+ * another thing.
  */
 export function nearestWords(key: string, lexicon: Lexicon): string[] {
   if (key.length < SHORTEST || /[0-9]/.test(key) || isKnown(key, lexicon) || isElsewhere(key)) return []
@@ -23,10 +24,10 @@ export function nearestWords(key: string, lexicon: Lexicon): string[] {
     if (Math.abs(word.length - key.length) > most + 1) continue
     const sameSound = soundOf(word) === sound
     const cost = Math.min(distance(key, word, most), 0.5 + distance(sound, soundOf(word), most))
-    // Two letters off a car's name is another car's, and off a place another word: a Patriot is no misspelt Patrol.
+    // Two letters away from a car's name is another car, and from a place another word: a Patriot is not a misspelt Patrol.
     if (cost > 1.5 && !sameSound && isNameOrPlace(word, lexicon)) continue
     if (cost > 1 && !sameSound && word[0] !== key[0]) continue
-    // The first letter is seldom wrong: words that begin otherwise come later.
+    // The first letter is seldom wrong: words that begin with another come later.
     if (cost <= most + (key.length > 4 ? 0.5 : 0))
       found.push({ word, cost: cost + (word[0] === key[0] || sameSound ? 0 : 0.6), weight })
   }
@@ -50,7 +51,7 @@ export function isKnown(key: string, lexicon: Lexicon): boolean {
   )
 }
 
-// What is said around a part and begins the names of some: 'cilindro de rueda', 'repuesto de caliper'.
+// Words said around a part that also begin part names: 'cilindro de rueda', 'repuesto de caliper'.
 const PIECES = new Set(['cilindro', 'repuesto', 'motor'])
 
 const candidates = new WeakMap<Lexicon, readonly (readonly [word: string, weight: number])[]>()
@@ -73,7 +74,7 @@ function candidatesOf(lexicon: Lexicon) {
 
 const sounds = new Map<string, string>()
 
-/** How a word sounds in Latin American Spanish: b and v, s, c and z, g and j, ll and y are one; h is silent. */
+/** How a word sounds in Latin American Spanish: b and v, s, c and z, g and j, ll and y are the same; h is silent. */
 function soundOf(word: string): string {
   let sound = sounds.get(word)
   if (sound === undefined) {
@@ -97,7 +98,7 @@ function soundOf(word: string): string {
   return sound
 }
 
-/** Letters changed, missing, too many or swapped with their neighbour; more than `most` is told as more. */
+/** The number of letters changed, missing, added or swapped with their neighbour; beyond `most` only that it is more. */
 export function distance(a: string, b: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

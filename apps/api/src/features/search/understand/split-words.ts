@@ -9,8 +9,8 @@ const SMALL = new Set(['de', 'del', 'para', 'pal', 'pa', 'la', 'el', 'los', 'las
 const NUMBER = /^(?:(?:19|20)[0-9]{2}|[0-9]\.[0-9])$/
 
 /**
- * A long word that nothing knows, taken apart into words that are known: 'pastillasparaspark', 'bateriamarch2015'. As few pieces as
- * can be, two of them telling ones; null where any letter is left over.
+ * Splits a long unknown word into known words: 'pastillasparaspark', 'bateriamarch2015'. Into as few as possible, at
+ * least two of them meaningful; null when any letter is left over.
  */
 export function splitWord(typed: string, lexicon: Lexicon): string | null {
   const word = foldText(typed)
@@ -29,7 +29,7 @@ export function splitWord(typed: string, lexicon: Lexicon): string | null {
   return pieces.filter((piece) => !SMALL.has(piece)).length > 1 ? pieces.join(' ') : null
 }
 
-/** Long pieces are surer than short ones; null where nothing knows the piece. */
+/** Long pieces are more certain than short ones; null for an unknown piece. */
 function costOf(piece: string, lexicon: Lexicon): number | null {
   if (SMALL.has(piece)) return 3
   if (NUMBER.test(piece)) return 2

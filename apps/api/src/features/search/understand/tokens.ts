@@ -2,7 +2,7 @@ import { foldText, singular } from '@tuerca/domain/words'
 import { withoutPlate } from '@tuerca/domain/query-kind'
 import { GENERATION_CODES } from './generations.ts'
 
-/** A word of a search as it is compared, and which typed word it comes from: 'd-max' is one typed word and two tokens. */
+/** A word of a search in the form used for comparison, and the typed word it comes from: 'd-max' is one typed word and two tokens. */
 export interface Token {
   /** The place of the typed word among all of them. */
   word: number
@@ -10,7 +10,7 @@ export interface Token {
   key: string
 }
 
-/** A search taken apart: the words as typed, and what they are compared by. */
+/** A search split up: the words as typed, and the tokens for comparison. */
 export interface Tokens {
   words: readonly string[]
   tokens: readonly Token[]
@@ -19,7 +19,7 @@ export interface Tokens {
 const MOST_WORDS = 24
 const LONGEST_WORD = 40
 
-/** Words between the words that matter. They stand in no phrase of the vocabulary either. */
+/** Words without meaning in a search. Phrases of the vocabulary leave them out, too. */
 const FILLERS = new Set([
   'de',
   'la',
@@ -74,7 +74,7 @@ const GENERATION = new RegExp(
   'gi',
 )
 
-/** 'b 13', 'e 46', 'n-18': what a generation is called by, in two pieces. */
+/** 'b 13', 'e 46', 'n-18': the name of a generation, written in two pieces. */
 const SPACED_GENERATION = new RegExp(
   `(?<=^|\\s)(${[...GENERATION_CODES].map((code) => `${code.charAt(0)}(?=[\\s-]?${code.slice(1)}(?:\\s|$))`).join('|')})[\\s-](?=[0-9])`,
   'gi',
@@ -90,10 +90,11 @@ function ordinalOf(word: string): number {
 const EUROPEAN_CASES: Record<string, string> = { 2: '47', 3: '48', 4: '94r', 5: '49' }
 
 /**
- * Sizes and names written in pieces become one word: '185/65 r15', '195 60 15', '20 w 50', '16 válvulas', 'DOT 4', 'clase A', whose letter
- * would be a filler; 'del.' is short for 'delantero', 'd' and 'p/' for the small words 'de' and 'para'; inches stand in titles as a sign.
- * Generations are counted by ordinals: 'tercera generación', '3ra gen', and their codes may be in two pieces; a year may have an apostrophe.
- * The output of an alternator and the watts of a bulb stand in no title: they are a word that may be left out.
+ * Joins sizes and names written in pieces: '185/65 r15', '195 60 15', '20 w 50', '16 válvulas', 'DOT 4', 'clase A'
+ * (whose letter would be a filler). 'del.' becomes 'delantero', 'd' and 'p/' become 'de' and 'para', inches become the
+ * sign used in titles. 'tercera generación' and '3ra gen' become one word, generation codes may be in two pieces, and a
+ * year may have an apostrophe. Amperes of an alternator and watts of a bulb are in no title: they become a word that may
+ * be left out.
  */
 const joinSizes = (text: string) =>
   text
@@ -139,7 +140,7 @@ const joinSizes = (text: string) =>
     .replace(/(?<=^|\s)c\/(?=\s?\p{L})/giu, 'con ')
     .replace(/\bclase[\s-]([a-z])\b/gi, 'clase$1')
 
-/** Takes a text apart; fillers are left out, 'del' stays (it may mean 'delantero'). */
+/** Splits a text; fillers are left out, but 'del' stays (it may mean 'delantero'). */
 export function tokensOf(text: string): Tokens {
   const words = joinSizes(withoutPlate(text.trim()))
     .split(/\s+/)
@@ -161,7 +162,7 @@ const known = new Map<string, readonly string[]>()
 // Without its sign it is the small word 'una'.
 const CLAW = /(?<=^|\s)u(?:ñ|n\u0303)as?(?=\s|$)/giu
 
-/** The keys of a phrase of the vocabulary or of a typed word: folded, in the singular, without fillers. */
+/** The keys of a vocabulary phrase or of a typed word: folded, in the singular, without fillers. */
 export function phraseKeys(text: string): string[] {
   const kept = known.get(text)
   if (kept) return [...kept]

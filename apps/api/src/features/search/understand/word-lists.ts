@@ -2,7 +2,7 @@ import { namesOf } from '@tuerca/domain/own-value'
 import { singular } from '@tuerca/domain/words'
 import type { Engine, Place } from './reading.ts'
 
-/** Words that tell where on the car, by their keys (tokens.ts phraseKeys). */
+/** Words for places on the car, by their keys (tokens.ts phraseKeys). */
 export const PLACE_WORDS: ReadonlyMap<string, Place> = wordsOf({
   delantero: ['delantero', 'delantera', 'delant', 'delan', 'frontal', 'front', 'adelante', 'fr'],
   trasero: ['trasero', 'trasera', 'tra', 'trs', 'rear', 'posterior', 'atras', 'rr'],
@@ -18,7 +18,7 @@ function wordsOf(byPlace: Record<Place, string[]>): ReadonlyMap<string, Place> {
   return new Map(namesOf(byPlace).flatMap((place) => byPlace[place].map((word) => [word, place] as const)))
 }
 
-/** The places of one axis: what is at the front is not at the rear. */
+/** The two ends of an axis: what is at the front is not at the rear. */
 export const OPPOSITE: Record<Place, Place> = {
   delantero: 'trasero',
   trasero: 'delantero',
@@ -30,7 +30,7 @@ export const OPPOSITE: Record<Place, Place> = {
   exterior: 'interior',
 }
 
-/** Words that a person says around what they want; they ask for nothing. */
+/** Words that people say around what they want; they ask for nothing. */
 export const ASKING_WORDS = new Set([
   'y',
   'busco',
@@ -162,7 +162,7 @@ export const ASKING_WORDS = new Set([
   'lt',
 ])
 
-/** What is said before a part's number: 'ref 31-0459', 'código 5W'. They are no piece of it. */
+/** Words before a part's number, which are not part of it: 'ref 31-0459', 'código 5W'. */
 export const NUMBER_WORDS = new Set([
   'ref',
   'refe',
@@ -195,8 +195,8 @@ export const REPLICA_WORDS = new Set([
 ])
 
 /**
- * A head word right before a match means another part: 'empaque de termostato' is no thermostat. Where the vocabulary
- * does not know the whole, none is better than wrong.
+ * A head word right before a match means another part: 'empaque de termostato' is not a thermostat. When the vocabulary
+ * does not know the whole phrase, finding nothing is better than something wrong.
  */
 export const HEAD_WORDS = new Set(
   (
@@ -206,7 +206,7 @@ export const HEAD_WORDS = new Set(
   ).split(' '),
 )
 
-/** What a part is like: it stands between the words of its name, 'empaque metálico de culata', and makes it no other part. */
+/** Qualities of a part, which may stand within its name, 'empaque metálico de culata', and do not make it another part. */
 export const QUALITY_WORDS = new Set(
   (
     'metalico metalica plastico plastica completo completa electronico electronica reforzado reforzada grande pequeno pequena ' +
@@ -246,10 +246,10 @@ export const TRIM_WORDS = new Set(
     .map(singular),
 )
 
-/** Words that are a car's name and also a part, a system or a body of one: beside another car they are not the car. */
+/** Words that name a car and also a part, a system or a body type: beside another car they do not mean the car. */
 export const ALSO_PARTS = new Set(['escape', 'cielo', 'sedan'])
 
-/** Colours inside a part's name ask for that one: 'refrigerante rojo'. */
+/** Colours in a part's name are part of the request: 'refrigerante rojo'. */
 export const COLOURS = new Set([
   'rojo',
   'roja',
@@ -263,7 +263,7 @@ export const COLOURS = new Set([
   'morado',
 ])
 
-/** Words that name motorcycles, their makes and models: no part of a car is meant. */
+/** Names of motorcycles, their makes and models: no car part is meant. */
 export const MOTORCYCLE_WORDS = new Set(
   (
     'moto motocicleta motocarro motoneta mototaxi cuatrimoto scooter akt apache bajaj benelli boxer bws ct100 cuatriciclo discover dominar ' +
@@ -271,7 +271,7 @@ export const MOTORCYCLE_WORDS = new Set(
   ).split(' '),
 )
 
-/** Makes of cars that the shop may not know; where it does, they are read as its makes before. */
+/** Car makes that the shop may not know; those it knows are read before this list. */
 const OTHER_MAKES = new Set(
   (
     'changan lada baic dfsk dongfeng faw jmc brilliance zotye lifan haval jetour jaecoo exeed gac gwm hafei zna tata mahindra iveco ' +
@@ -280,7 +280,7 @@ const OTHER_MAKES = new Set(
   ).split(' '),
 )
 
-/** Cars that are sold or driven in both countries and that the shop may not know: each is a letter or two off another's name or a word of a part. */
+/** Cars sold or driven in both countries that the shop may not know: each is a letter or two away from another name or from a word of a part. */
 const OTHER_MODELS = new Set(
   (
     'patriot durango dakota nitro charger challenger avenger voyager caravan sebring cirrus ramcharger freemont trooper rodeo jimmy blazer camaro corvette lumina impala ' +
@@ -292,5 +292,5 @@ const OTHER_MODELS = new Set(
   ).split(' '),
 )
 
-/** Whether a word names a thing with wheels that the shop has nothing for: it is no misspelling, and no beginning of another word. */
+/** Whether a word names a vehicle for which the shop has nothing: it is not a misspelling and not the beginning of another word. */
 export const isElsewhere = (key: string) => MOTORCYCLE_WORDS.has(key) || OTHER_MAKES.has(key) || OTHER_MODELS.has(key)

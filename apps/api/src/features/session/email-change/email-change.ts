@@ -14,7 +14,7 @@ import { steadily } from '../steady-time.ts'
 
 const DAY = 86_400_000
 const LINK_MS = 7 * DAY
-/** So long the new address waits where the old one does not say yes: its owner may have lost it. */
+/** How long the new address waits when the old one does not agree: its owner may have lost it. */
 const WAIT_MS = 2 * DAY
 const FLOOR_MS = 250
 
@@ -38,7 +38,7 @@ export async function pendingEmailOf({ db, now }: Pick<Ctx, 'db' | 'now'>, userI
   return row?.new_email ?? null
 }
 
-/** Writes to both addresses; whether the new one has an account shows neither in the answer nor in its time. */
+/** Writes to both addresses. Neither the answer nor its time reveals whether the new one has an account. */
 export async function askEmailChange(
   ctx: Ctx,
   config: Config,
@@ -82,13 +82,13 @@ export async function askEmailChange(
   }
 }
 
-/** Its owner thought better of it; nothing to take back is as good. */
+/** The owner cancels the change; nothing to cancel is success. */
 export async function cancelEmailChange(ctx: Ctx, user: User) {
   await inTransaction(ctx, (ctx) => endPending(ctx, user.id))
   return { message: `Tu correo sigue siendo ${user.email}.` }
 }
 
-/** By the link to the old address: both mailboxes agree, and the new one need not wait. */
+/** The link to the old address: both mailboxes agree, and the new one need not wait. */
 export function approveEmailChange(ctx: Ctx, token: string): Promise<{ newEmail: string }> {
   return inTransaction(ctx, async (ctx) => {
     const change = await ctx.db
@@ -106,8 +106,8 @@ export function approveEmailChange(ctx: Ctx, token: string): Promise<{ newEmail:
 }
 
 /**
- * By the link to the new address, in a session of the account that asked: a mailbox's owner who is talked into pressing gives nothing
- * to a stranger's account. Every other session ends, and links sent before.
+ * The link to the new address, used in a session of the account that asked: a mailbox's owner who is tricked into
+ * pressing it gives nothing to a stranger's account. Every other session ends, and earlier links stop working.
  */
 export function confirmEmailChange(ctx: Ctx, user: User, token: string): Promise<{ email: string }> {
   return inTransaction(ctx, async (ctx) => {
@@ -138,7 +138,7 @@ export function confirmEmailChange(ctx: Ctx, user: User, token: string): Promise
   })
 }
 
-/** What was asked for and not confirmed: a new password ends it too. */
+/** Ends a requested, unconfirmed change; a new password does that too. */
 export async function endPending(ctx: TxCtx, userId: number) {
   await ctx.db
     .updateTable('email_changes')
@@ -149,7 +149,7 @@ export async function endPending(ctx: TxCtx, userId: number) {
     .execute()
 }
 
-/** What changes who an account is waits for the one before; gives its address as it is then. */
+/** Changes of an account's identity wait for each other; gives its address at that moment. */
 export async function lockAccount(ctx: TxCtx, userId: number): Promise<string> {
   return (
     await ctx.db.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
@@ -158,7 +158,7 @@ export async function lockAccount(ctx: TxCtx, userId: number): Promise<string> {
 
 /** Whether another account has it. */
 export async function isTaken(ctx: TxCtx, { id, email }: { id: number; email: string }): Promise<boolean> {
-  // Nobody ever proved it, so it never had a session and holds nothing: a stranger must not keep an address from whose it is.
+  // Nobody ever proved it, so it has no session and owns nothing: a stranger must not keep an address from its owner.
   await ctx.db
     .deleteFrom('users')
     .where('email', '=', email)
@@ -194,7 +194,7 @@ export async function endSessions(ctx: TxCtx, userId: number, butOf = 0) {
   await ctx.db.deleteFrom('verifications').where('value', '=', String(userId)).execute()
 }
 
-/** Between the look at the password and now its owner may have thrown this session out. */
+/** Since the password was checked, the owner may have ended this session. */
 async function requireStillIn(ctx: TxCtx, user: User, hash: string) {
   const email = await lockAccount(ctx, user.id)
   const session = await ctx.db

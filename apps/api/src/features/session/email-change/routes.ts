@@ -30,7 +30,7 @@ export function emailChangeRoutes(app: FastifyInstance, config: Config) {
   })
   route(app, contract.confirmEmailChange, async (ctx, { body }, http) => {
     const { email } = await confirmEmailChange(ctx, personOf(ctx), body.token)
-    // A browser is known by an address: this one signed in to the account already.
+    // Browsers are known by address: this one has already signed in to the account.
     rememberBrowser(config, overHttp(http), email)
     return { data: { message: `Listo: desde ahora el correo de tu cuenta es ${email}.` } }
   })

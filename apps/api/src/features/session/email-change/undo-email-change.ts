@@ -7,14 +7,15 @@ import { endSessions, isTaken, lockAccount, setAddress } from './email-change.ts
 
 /** So long the old address can take it back. */
 const WAY_BACK_MS = 14 * 86_400_000
-/** The address is the account's again; it never stopped being; or another account has it by now and nobody has this one. */
+/** The address belongs to the account again; it never stopped; or another account has it by now and this one is closed. */
 export type Undone = 'back' | 'kept' | 'closed'
 
 const ENDED = 'Este enlace ya se usó o venció. Si no puedes entrar a tu cuenta, escríbenos.'
 
 /**
- * By the link to the old address, before and after the change: it is the account's again, however often it changed since. Whoever
- * asked for the change knew the password: it opens nothing any more, and neither does any link of theirs; what they proved since is forgotten.
+ * The link to the old address, before and after the change: it becomes the account's again, however often it was changed
+ * since. Whoever asked for the change knew the password: that opens nothing any more, nor do their links, and what they
+ * proved since is undone.
  */
 export function undoEmailChange(ctx: Ctx, token: string): Promise<{ email: string; undone: Undone }> {
   return inTransaction(ctx, async (ctx) => {
@@ -25,7 +26,7 @@ export function undoEmailChange(ctx: Ctx, token: string): Promise<{ email: strin
       .executeTakeFirst()
     if (!found) throw invalid([ENDED])
     const current = await lockAccount(ctx, found.user_id)
-    // Read anew: the undoing of an earlier change may have ended this one while it waited.
+    // Read again: undoing an earlier change may have ended this one while it waited.
     const change = await ctx.db
       .selectFrom('email_changes')
       .selectAll()
@@ -50,10 +51,10 @@ export function undoEmailChange(ctx: Ctx, token: string): Promise<{ email: strin
   })
 }
 
-/** RFC 2606: no mailbox is there, so that nobody can ask for a new password. */
+/** RFC 2606: no mailbox exists there, so nobody can ask for a new password. */
 const NOBODYS = '@cerrada.invalid'
 
-/** Who could not get in may have signed up anew with their address: theirs is not taken from that account, and the link goes on holding. */
+/** The owner, locked out, may have signed up again with their address: it is not taken from that account, and the link keeps working. */
 async function takeBack(
   ctx: TxCtx,
   { id, user_id, old_email, old_digest }: { id: number; user_id: number; old_email: string; old_digest: string },

@@ -2,7 +2,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter } from '../../notifications/index.ts'
 
-/** Who signs up with the e-mail of an account learns it here, where only its owner reads. */
+/** A sign-up used the e-mail of an existing account: only its owner learns it, by this mail. */
 export const sendAlreadyHere = (ctx: TxCtx, to: { email: string; name: string }) =>
   queueLetter(ctx, {
     to: to.email,

@@ -2,7 +2,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter, SEALED } from '../../notifications/index.ts'
 
-/** To the new address: the link that makes it the account's. No name: until it is used nobody knows whose mailbox this is. */
+/** To the new address: the link that makes it the account's. Without a name, since nobody knows yet whose mailbox it is. */
 export const sendNewAddress = (ctx: TxCtx, email: string, token: string) =>
   queueLetter(ctx, {
     to: email,
@@ -16,7 +16,7 @@ export const sendNewAddress = (ctx: TxCtx, email: string, token: string) =>
     secret: `${ctx.origin}${pagePaths.emailChange('confirmar', token)}`,
   })
 
-/** To who has the address that somebody asked for: it is not taken from them, and the asker is told nothing. */
+/** To an account whose address somebody asked for: it is not taken away, and the asker is told nothing. */
 export const sendAddressInUse = (ctx: TxCtx, to: { email: string; name: string }) =>
   queueLetter(ctx, {
     to: to.email,
@@ -30,7 +30,7 @@ export const sendAddressInUse = (ctx: TxCtx, to: { email: string; name: string }
     action: { label: 'Ver mi cuenta', url: `${ctx.origin}${pagePaths.account()}` },
   })
 
-/** To the address that the account has: what was asked, to say yes to it or no; the no holds after the change too. */
+/** To the account's current address: the request, with a link to agree and one to refuse; refusing works after the change too. */
 export const sendWayBack = (ctx: TxCtx, to: { email: string; name: string; newEmail: string }, token: string) =>
   queueLetter(ctx, {
     to: to.email,
@@ -75,7 +75,7 @@ export const sendChangeUndone = (ctx: TxCtx, to: { email: string; undone: 'back'
     ],
   })
 
-/** To the address that it was meanwhile. No name: whoever has the old mailbox says that it is not theirs. */
+/** To the address that the account had meanwhile. Without a name: the owner of the old mailbox says that it is not theirs. */
 export const sendAddressLost = (ctx: TxCtx, email: string) =>
   queueLetter(ctx, {
     to: email,

@@ -2,7 +2,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter, SEALED } from '../../notifications/index.ts'
 
-/** To who bought without an account: the link by which they choose its first password. */
+/** To a person who bought without an account: the link to choose its first password. */
 export const sendFirstPassword = (ctx: TxCtx, { email, name }: { email: string; name: string }, token: string) =>
   queueLetter(ctx, {
     to: email,

@@ -2,7 +2,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter } from '../../notifications/index.ts'
 
-/** Notices and links go to a mobile: its owner is written to when another took its place. The numbers are not in it. */
+/** Notices and links go to a mobile: its owner is told when another one replaced it. The mail does not contain the numbers. */
 export const sendMobileChanged = (ctx: TxCtx, to: { email: string; name: string }) =>
   queueLetter(ctx, {
     to: to.email,
@@ -16,7 +16,7 @@ export const sendMobileChanged = (ctx: TxCtx, to: { email: string; name: string 
     action: { label: 'Ver mi cuenta', url: `${ctx.origin}${pagePaths.account()}` },
   })
 
-/** Somebody showed that the telephone is with them: two accounts of one person, or a number that the operator gave out again. */
+/** Somebody proved that the telephone is theirs: two accounts of one person, or a number that the operator reassigned. */
 export const sendMobileElsewhere = (ctx: TxCtx, to: { email: string; name: string }) =>
   queueLetter(ctx, {
     to: to.email,

@@ -2,7 +2,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter } from '../../notifications/index.ts'
 
-/** Somebody signed in where nobody of this account did before: its owner notices when it was somebody else. */
+/** A sign-in from a browser that this account has not used before: its owner notices if it was somebody else. */
 export const sendNewBrowser = (
   ctx: TxCtx,
   to: { email: string; name: string; device: string; by: 'password' | 'passkey' },

@@ -2,7 +2,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter } from '../../notifications/index.ts'
 
-/** After a passkey was added or removed, so that its owner notices when it was somebody else. */
+/** After a passkey was added or removed, so that its owner notices if it was somebody else. */
 export const sendPasskeyChanged = (
   ctx: Pick<TxCtx, 'db' | 'origin'>,
   to: { email: string; name: string; passkey: string; isAdded: boolean },

@@ -2,7 +2,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter } from '../../notifications/index.ts'
 
-/** After a password changed, so that its owner notices when it was somebody else. */
+/** After a password change, so that its owner notices if it was somebody else. */
 export const sendPasswordChanged = (ctx: TxCtx, to: { email: string; name?: string; passkeysGone?: number }) =>
   queueLetter(ctx, {
     to: to.email,

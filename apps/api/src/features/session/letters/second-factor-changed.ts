@@ -2,7 +2,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter } from '../../notifications/index.ts'
 
-/** After a second factor was turned on or off, so that its owner notices when it was somebody else. */
+/** After a second factor was turned on or off, so that its owner notices if it was somebody else. */
 export const sendSecondFactorChanged = (
   ctx: Pick<TxCtx, 'db' | 'origin'>,
   to: { email: string; name: string; isOn: boolean },
@@ -21,7 +21,7 @@ export const sendSecondFactorChanged = (
     action: { label: 'Ver mis sesiones', url: `${ctx.origin}${pagePaths.accountSection('sesiones')}` },
   })
 
-/** A telephone was lost, or somebody says so: a code shown within the day stops it. */
+/** Somebody reported a lost telephone: a code entered within the day stops the removal of the factor. */
 export const sendFactorEnds = (ctx: Pick<TxCtx, 'db' | 'origin'>, to: { email: string; name: string }) =>
   queueLetter(ctx, {
     to: to.email,

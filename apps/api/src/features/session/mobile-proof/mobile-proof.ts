@@ -13,7 +13,7 @@ import { type Attempt, countAttempt, forgiveNetwork, uncountAttempt } from '../a
 import { sendMobileElsewhere } from '../letters/mobile-changed.ts'
 
 const CODE_MS = 10 * 60_000
-/** Between one code and the next: a message needs a moment to arrive. */
+/** The pause between two codes: a message needs a moment to arrive. */
 const REST_MS = 60_000
 const MOST_TRIES = 5
 
@@ -22,7 +22,7 @@ const NO_CODE = 'Ese código venció o ya no sirve. Pide otro.'
 
 type Owner = Pick<User, 'id' | 'mobile' | 'mobileProved' | 'country'>
 
-/** Whether a mobile was proved, and the code that still can be written. */
+/** Whether a mobile was proved, and the code that can still be entered. */
 export async function mobileProofOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { id, mobile, country, mobileProved }: Owner,
@@ -43,7 +43,7 @@ export async function mobileProofOf(
   }
 }
 
-/** Sends six digits to the mobile of an account. How many is limited by account, by number and by network. */
+/** Sends six digits to an account's mobile. Limited by account, by number and by network. */
 export async function sendMobileCode(ctx: Ctx, config: Config, user: Owner) {
   const { id, mobile, country } = user
   if (mobile === null) throw invalid(['Agrega primero tu celular y guárdalo.'])
@@ -80,7 +80,7 @@ export async function sendMobileCode(ctx: Ctx, config: Config, user: Owner) {
   return { message: `Te enviamos un código por WhatsApp al ${mobile}. Vence en 10 minutos.` }
 }
 
-/** By account and by number; one that the number refuses is not the account's. */
+/** Counts by account and by number; an attempt that the number's limit refuses is not counted for the account. */
 async function countCode(
   ctx: Ctx,
   config: Config,
@@ -98,7 +98,7 @@ async function countCode(
 
 const byNumber = (config: Config, number: string): Attempt => ({ config, kind: 'code', email: `mobile:${number}` })
 
-/** The digits were right: from now on the mobile is this account's, and no other's. Each try is counted before it is compared. */
+/** Checks the digits: if right, the mobile belongs to this account and no other. Each attempt is counted before it is compared. */
 export async function proveMobile(ctx: Ctx, config: Config, { user, code }: { user: Owner; code: string }) {
   const row = await ctx.db
     .updateTable('mobile_codes')
@@ -139,7 +139,7 @@ export async function proveMobile(ctx: Ctx, config: Config, { user, code }: { us
   return { message: 'Tu celular quedó comprobado.' }
 }
 
-/** Operators give numbers out again: who showed the telephone today has it, and what others proved of it is of another time. */
+/** Operators reassign numbers: whoever proved it today has it, and earlier proofs of others no longer count. */
 async function takeFromOthers(ctx: TxCtx, { id, mobile, country }: { id: number; mobile: string; country: Country }) {
   const others = await ctx.db
     .updateTable('users')

@@ -20,7 +20,7 @@ const NOT_KNOWN = 'Esa llave de acceso no abre ninguna cuenta. Ingresa con tu co
 const NOT_YOURS = 'Esa llave de acceso no es de tu cuenta. Usa una de las tuyas.'
 const GONE = 'Esa llave de acceso ya no existe.'
 
-/** The cookie that holds which question was asked (auth.ts), as the browser sent it. */
+/** The cookie that names the challenge (auth.ts), as the browser sent it. */
 export interface ChallengeCookie {
   challenge: string | null
 }
@@ -43,7 +43,7 @@ export async function listPasskeys(ctx: Ctx, user: User) {
   }))
 }
 
-/** Whoever has a second factor shows it first: a password alone makes none more and takes none away. */
+/** A person with a second factor shows it first: a password alone neither adds nor removes a passkey. */
 async function requireOwner(ctx: Ctx, config: Config, { user, password }: { user: User; password: string }) {
   if (user.secondFactor === 'due') throw forbidden(SECOND_FACTOR_DUE)
   await requireOwnPassword(ctx, config, { user, password, refusal: 'Tu contraseña no es correcta.' })
@@ -60,7 +60,7 @@ export async function beginPasskey(ctx: Ctx, config: Config, given: { user: User
   return { cookies: headers.getSetCookie(), options: { ...response } }
 }
 
-/** Kept once the browser's answer proves it: made for this site and this person, on a device that knew who held it. */
+/** Stores a passkey once the browser's answer proves it: made for this site and this person, on a device that verified its holder. */
 export async function addPasskey(
   ctx: Ctx,
   config: Config,
@@ -133,7 +133,7 @@ export async function removePasskey(
   return { message: `La llave «${name}» ya no abre tu cuenta. Bórrala también en tu dispositivo.` }
 }
 
-/** The same question for everybody: it tells nobody who has an account. */
+/** The same challenge for everybody, so that it reveals nobody's account. */
 export async function askPasskey(ctx: Ctx, config: Config) {
   const { headers, response } = await passkeysOn(config, ctx.db, siteOf(ctx)).api.generatePasskeyAuthenticationOptions({
     headers: new Headers(),
@@ -171,12 +171,13 @@ export async function signInWithPasskey(
   return { cookies, email, country }
 }
 
-/** This session has proved it, for twelve hours, and its passkey is not lost. The session that the library opens for it ends at once. */
+/** This session has proved the passkey for twelve hours, and the passkey is not lost. The session that the library opens for it ends at once. */
 export async function provePasskey(ctx: Ctx, config: Config, { user, ...given }: PasskeyUse & { user: User }) {
   const { token, passkeyId } = await openByPasskey(ctx, config, { ...given, userAgent: '', of: user })
   await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
   await inTransaction(ctx, async (ctx) => {
-    // Beside a password it is its owner's. Alone, also in a session that it opened itself, it keeps itself from ending no longer: whoever added it to another's account would hold it for ever.
+    // With a password it is its owner's, so its removal is cancelled. A passkey alone, even in a session it opened,
+    // cannot cancel that: someone who added it to another's account would otherwise keep it for ever.
     await ctx.db
       .updateTable('passkeys')
       .set({ ends_at: null })
@@ -197,7 +198,10 @@ export async function provePasskey(ctx: Ctx, config: Config, { user, ...given }:
   return { provedUntil: provedUntil(ctx) }
 }
 
-/** Asks the library whether the answer is one of our passkeys', and of whom. A failed answer opens nothing, and neither does its question again. */
+/**
+ * Asks the library whether the answer is from one of our passkeys, and whose. A wrong answer opens nothing, and its
+ * challenge cannot be used again.
+ */
 async function openByPasskey(
   ctx: Ctx,
   config: Config,

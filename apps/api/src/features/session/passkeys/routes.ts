@@ -18,7 +18,7 @@ import {
   signInWithPasskey,
 } from './passkeys.ts'
 
-/** Which question was asked of this browser, for the library to read. */
+/** The challenge of this browser, for the library to read. */
 function challengeOf(config: Config, { request }: Http) {
   const name = `${config.ORIGIN.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}.${PASSKEY_COOKIE}`
   const value = request.cookies[name]

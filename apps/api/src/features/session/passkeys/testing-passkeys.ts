@@ -22,7 +22,8 @@ interface Site {
   rpId: string
 }
 export interface DeviceOptions extends Partial<Site> {
-  /** Whether it asks who holds it: a finger, a face, a PIN. */ verifiesUser?: boolean
+  /** Whether it verifies its holder: a finger, a face, a PIN. */
+  verifiesUser?: boolean
 }
 
 export function device({

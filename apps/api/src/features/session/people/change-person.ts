@@ -10,7 +10,7 @@ import { readPerson } from './queries.ts'
 /** As the log calls a person: no mail and no mobile stands in it. */
 export const calledInLog = ({ id, name }: Pick<Person, 'id' | 'name'>) => `${name || 'Sin nombre'} (${id})`
 
-/** Closes an account and ends its sessions, once. Throws 404 and 409. */
+/** Bans an account and ends its sessions, once. Throws 404 and 409. */
 export async function block(ctx: TxCtx, id: number, reason: string): Promise<Person> {
   const person = await anothers(ctx, id)
   if (person.isBlocked) return person
@@ -58,7 +58,7 @@ export async function unblock(ctx: TxCtx, id: number): Promise<Person> {
   return readPerson(ctx, id)
 }
 
-/** Who stops being of the administration signs in anew. Whoever does it stays one: there is always somebody. */
+/** A person who loses the administrator role must sign in again. Administrators cannot remove their own role, so that there is always one. */
 export async function changeRole(ctx: TxCtx, id: number, role: Person['role']): Promise<Person> {
   const person = await anothers(ctx, id)
   if (person.role === role) return person

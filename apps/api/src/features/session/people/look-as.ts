@@ -5,7 +5,7 @@ import { noteAdminEvent } from '../../admin/index.ts'
 import { calledInLog } from './change-person.ts'
 import { readPerson } from './queries.ts'
 
-/** From here on this session sees what that person sees, and the log says who did so and why. Throws 403, 404 and 409. */
+/** From now on this session sees what that person sees, and the log records who did so and why. Throws 403, 404 and 409. */
 export async function look(ctx: TxCtx, id: number, reason: string): Promise<{ until: string }> {
   const { user } = ctx
   if (!user?.sessionId) throw forbidden()
@@ -23,7 +23,7 @@ export async function look(ctx: TxCtx, id: number, reason: string): Promise<{ un
   return { until: until.toISOString() }
 }
 
-/** Back to oneself. Who looks as nobody, or whose time is over, is told so by a null. */
+/** Ends looking as another person. Null when that had already ended. */
 export async function stopLook(ctx: TxCtx): Promise<{ id: number | null }> {
   const { user } = ctx
   if (!user?.sessionId) return { id: null }

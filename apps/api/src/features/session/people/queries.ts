@@ -59,7 +59,7 @@ type Whole = Row & { mobile: string | null; email_verified: boolean; ban_reason:
   vehicles: number
 }
 
-/** One account, held until the transaction ends where it is to be changed. Throws 404. */
+/** One account, locked until the transaction ends when it is to be changed. Throws 404. */
 export async function readPerson(ctx: Pick<TxCtx, 'db' | 'now'>, id: number, { lock = false } = {}): Promise<Person> {
   const {
     rows: [row],

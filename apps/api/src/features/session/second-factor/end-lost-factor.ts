@@ -2,12 +2,12 @@ import type { TxCtx } from '../../../platform/context.ts'
 import { noteSecurity } from '../../../platform/security-log.ts'
 import { sendFactorEnds, sendSecondFactorChanged } from '../letters/second-factor-changed.ts'
 
-/** So long its owner has to show a code: who talked somebody into it has not the telephone. */
+/** The time in which the owner can still enter a code: an impostor does not have the telephone. */
 const WAIT_MS = 24 * 3600 * 1000
 
 export type LostFactor = { state: 'none' } | { state: 'ended' } | { state: 'waits'; until: Date }
 
-/** For who lost telephone, spare codes and passkeys. The first time it is announced; once a day has passed without a code it ends. */
+/** For a person who lost telephone, spare codes and passkeys. The first request is announced; after a day without a code the factor ends. */
 export async function endLostFactor(
   ctx: Pick<TxCtx, 'db' | 'now' | 'origin' | 'guest'>,
   email: string,
@@ -31,7 +31,7 @@ export async function endLostFactor(
     ...(await ctx.db.selectFrom('passkeys').select('ends_at').where('user_id', '=', id).forUpdate().execute()),
   ]
   if (factors.length === 0) return { state: 'none' }
-  // One that was shown since, or came since, has no end: it is announced anew.
+  // A factor that was used or added since has no end date: the removal is announced again.
   const until = factors.every(({ ends_at }) => ends_at) ? factors[0]?.ends_at : null
   if (until && until > ctx.now) return { state: 'waits', until }
   if (until) {

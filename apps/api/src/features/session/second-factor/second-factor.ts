@@ -78,7 +78,7 @@ export async function beginSecondFactor(
   return { secret, address: appAddress(secret, user.email) }
 }
 
-/** On from now: the app shows what we expect. Gives the spare codes in clear, the only time. */
+/** Turns it on after the app showed a correct code. Gives the spare codes in clear, the only time. */
 export async function confirmSecondFactor(ctx: Ctx, config: Config, asked: CodeCheck) {
   const { user } = asked
   requireOtherFactor(user)
@@ -132,7 +132,7 @@ export async function endSecondFactor(
   return { message: 'Tu segundo factor quedó desactivado.' }
 }
 
-/** Whoever has a passkey shows it before another factor stands beside it; who has an app already is told so instead. */
+/** A person with a passkey shows it before adding another factor; one who already has an app is told so. */
 function requireOtherFactor(user: User) {
   if (user.secondFactor === 'due' && user.hasPasskey) throw forbidden(SECOND_FACTOR_DUE)
 }
@@ -140,7 +140,7 @@ function requireOtherFactor(user: User) {
 export const provedUntil = ({ now }: Pick<Ctx, 'now'>) => new Date(now.getTime() + PROVED_MS).toISOString()
 const digestOf = ({ seals }: Pick<Ctx, 'seals'>, { id }: User, spare: string) => seals.digest(`spare:${id}:${spare}`)
 
-/** Eight wrong codes in a quarter of an hour, in all sessions together: a million codes are many then. */
+/** Eight wrong codes in a quarter of an hour, over all sessions: at that rate a million codes take too long. */
 async function counted(ctx: Ctx, config: Config, { user }: CodeCheck, take: () => Promise<boolean>) {
   const attempt = { config, kind: 'signIn', email: user.email, known: 'second-factor' } as const
   await countAttempt(ctx, attempt)
@@ -194,7 +194,7 @@ async function takeSpare(ctx: TxCtx, { user, code }: CodeCheck): Promise<boolean
   return true
 }
 
-/** What a session proved of one factor says nothing of the next one. */
+/** What a session proved with one factor does not count for the next. */
 export async function forgetProofs(ctx: TxCtx, user: User) {
   await ctx.db
     .updateTable('sessions')

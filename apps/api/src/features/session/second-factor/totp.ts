@@ -9,7 +9,7 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => LETTERS[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** RFC 6238 with what every app takes for granted: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the values that every app assumes: SHA-1, six digits, thirty seconds. */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -20,7 +20,7 @@ export function codeAt(secret: Buffer, step: number): string {
 
 export const stepOf = (now: Date) => Math.floor(now.getTime() / STEP_MS)
 
-/** Which step a code is of, the one before and after counted in: phones' clocks differ. Null for a wrong code. */
+/** The time step of a code, accepting the one before and after because phones' clocks differ. Null for a wrong code. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const step = stepOf(now)

@@ -7,7 +7,7 @@ export const LEVELS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** What tells a version beside its level: its body, its drive, its gears. */
+/** Words that name a version besides its trim level: body, drive, gearbox. */
 export const BODIES: ReadonlySet<string> = new Set(
   (
     'sedan hatchback hb hatch coupe wagon sw station camioneta pickup cabina sencilla doble cab van furgon panel minivan 4x4 4x2 2wd 4wd awd fwd rwd ' +

@@ -3,7 +3,7 @@ import { plainLine, takeYears, type WrittenYears, YEARS_MARK } from '@tuerca/dom
 import { type Lexicon, type LexiconMake, type LexiconModel, nearestWords } from '../../search/index.ts'
 import { BODIES, ENGINE_NAMES, LEVELS, SAYS_NOTHING } from './car-words.ts'
 
-/** One way that a car of a line comes in: its engines and years go together. */
+/** One variant of a car in a line: its engines and years belong together. */
 export interface Variant {
   engines: string[]
   years: WrittenYears[]
@@ -23,7 +23,7 @@ export interface NamedCar {
   unknown: string[]
   /** Taken for engines, by their look alone. */
   doubtful: string[]
-  /** What stands between it and the one before joins them: what follows the last is for all. */
+  /** The text between this car and the one before joins them: what follows the last applies to all. */
   isJoined: boolean
 }
 
@@ -48,7 +48,7 @@ const LAYOUT = /^(?:[vlri]-?[3-8]|w12|boxer)$/
 const GENERATION = /^[a-z]\d{2}$/
 const CODE = /^(?=.*\d)(?=.*[a-z])[a-z0-9]{3,6}$/
 
-/** The cars of one line, from left to right; `heading` is the make that a line of its own named before. */
+/** The cars of one line, from left to right; `heading` is the make that an earlier line named. */
 export function readLine(
   line: string,
   lexicon: Lexicon,
@@ -109,7 +109,7 @@ export function readLine(
       const { make: named } = car
       const ofMake: LexiconModel[] =
         current && current.make === null ? current.models.filter(({ makeId }) => makeId === named.id) : []
-      // 'ALTO 1.0 CHEVROLET': the make after the model tells which of several it is.
+      // 'ALTO 1.0 CHEVROLET': a make after the model tells which of several it is.
       if (current && ofMake.length > 0) Object.assign(current, { make: named, models: ofMake })
       else [make, current, begins] = [named, null, true]
       at += car.length
@@ -223,7 +223,7 @@ function exact(key: string, models: readonly LexiconModel[] | undefined) {
 const renaults = (key: string, lexicon: Lexicon) =>
   /^r\d{1,2}$/.test(key) ? lexicon.models.get(`renault${key.slice(1)}`) : undefined
 
-/** '3' and '12' are cars beside their make alone; 'GT' is a version, unless its make is named. */
+/** '3' and '12' are cars only beside their make; 'GT' is a version unless its make is named. */
 function isMeant(
   key: string,
   length: number,
@@ -236,7 +236,7 @@ function isMeant(
   return begins || !hasCar || make !== null || key.length > 2
 }
 
-/** Two makes may share a model's name: the make that is named beside it decides, then the one named before. */
+/** When several makes share a model's name, the make beside it decides, then the one named before. */
 function narrowed(
   models: readonly LexiconModel[],
   { make, context, lexicon }: Near,
@@ -273,7 +273,7 @@ function addYears(car: NamedCar | null, years: WrittenYears | undefined) {
   if (years) car?.variants.at(-1)?.years.push(years)
 }
 
-/** An engine, a version or what nobody knows, beside the car that was named last. */
+/** Adds an engine, a version or an unknown word to the car that was named last. */
 function addWord(car: NamedCar, tokens: readonly Token[], at: number) {
   const word = tokens[at]?.text ?? ''
   const centimetres = /^(\d{3,4})(cc)?$/.exec(word)
@@ -313,7 +313,7 @@ const ENGINE_WORDS_SHOWN: Record<string, string> = {
   'd-4d': 'D4D',
 }
 
-/** A size after the years of another is another engine of that car. */
+/** A size after the years of another one is another engine of that car. */
 function addLitres(car: NamedCar, litres: string) {
   const last = car.variants.at(-1)
   if (last && last.engines.length > 0 && last.years.length > 0) car.variants.push({ engines: [litres], years: [] })
@@ -323,7 +323,7 @@ function addLitres(car: NamedCar, litres: string) {
   else last?.engines.push(litres)
 }
 
-/** '2.5 3.0 D4D' is a diesel in both sizes; '1.4 8V 1.6 16V' has each its own. */
+/** '2.5 3.0 D4D' is a diesel in both sizes; in '1.4 8V 1.6 16V' each size has its own word. */
 function addToEngines(car: NamedCar, word: string, onlyLast = false) {
   const last = car.variants.at(-1)
   if (!last) return

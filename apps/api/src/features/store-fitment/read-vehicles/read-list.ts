@@ -6,10 +6,7 @@ import { isBare, type NamedCar, type ReadLine, readLine, type Variant } from './
 
 const MOST_CHOICES = 12
 
-/**
- * Reads a pasted list of cars, line by line, by the words that searches are read by. What is not sure says why; what is no car is
- * given back as it was written.
- */
+/** Reads a pasted list of cars line by line, with the words of the search. Uncertain results say why; what is not a car is returned as written. */
 export function readVehicleList(
   text: string,
   lexicon: Lexicon,
@@ -56,7 +53,7 @@ interface SharedCar extends NamedCar {
   sharedWith: string | null
 }
 
-/** 'LOGAN / SANDERO 1.6 10-15': what follows the last of cars written together is for each of them. */
+/** 'LOGAN / SANDERO 1.6 10-15': what follows the last of joined cars applies to each. */
 function shared(cars: readonly NamedCar[]): SharedCar[] {
   const told: SharedCar[] = []
   for (const [at, car] of [...cars.entries()].toReversed()) {

@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { sendingRates } from '../../../platform/sending-rates.ts'
 import type { FeedRow, FeedStore } from './feed-xml.ts'
 
-/** Whatever of a store is on sale: what may be fed, and what is left out. */
+/** A store's listings on sale: those in the feed and those left out of it. */
 export const onSale = (storeId: number): RawBuilder<unknown> =>
   sql`p.store_id = ${storeId} and p.deleted_at is null and not p.by_offer`
 
-/** Why a listing `p` of the type `y` is not in the feed; null: it is. */
+/** Why a listing `p` of type `y` is not in the feed; null when it is. */
 export const REASON: RawBuilder<FeedReason | null> = sql`case when not p.in_merchant_feed then 'off' when p.sales_model = 3 then 'quote' when p.price is null then 'price' when p.hide_price then 'hidden'
   when y.drawing is null and p.pictures = '{}' then 'picture' end`
 
@@ -52,8 +52,9 @@ export async function feedMark(db: Db, storeId: number): Promise<FeedMark> {
 }
 
 /**
- * The next listings on sale after an id, in its order: those that are fed, and where to go on; null at the end. The page is taken before
- * it is judged: a planner that must guess how many pass reads the whole store for each.
+ * The next listings on sale after an id, in order: those in the feed, and the id to continue from, null at the end. The
+ * page is selected before it is filtered: a planner that has to guess how many rows pass would read the whole store for
+ * each page.
  */
 export async function feedRows(
   db: Db,
@@ -84,7 +85,7 @@ export async function feedRows(
   }
 }
 
-/** Every number of these parts and of what stands for them, in one statement for all. */
+/** Every number of these parts and of their substitutes, in one statement. */
 async function numbersOf(db: Db, partIds: readonly number[]): Promise<Map<number, string[]>> {
   const { rows } = await sql<{
     part_id: number

@@ -27,7 +27,7 @@ export interface FeedRow {
   picture: string | null
   drawing: string
   drawing_variant: number
-  /** Every number that a store which hides references must not tell; null: it tells them. */
+  /** The numbers that a store with hidden references must not reveal; null when it shows them. */
   secrets: string[] | null
 }
 
@@ -43,7 +43,7 @@ export interface FeedStore {
 
 const LONGEST_TITLE = 150
 const LONGEST_TEXT = 5000
-/** Of the shopping search engines' list: what every listing here is. */
+/** The category of every listing here, from the shopping search engines' list. */
 const CATEGORY = 'Vehicles & Parts > Vehicle Parts & Accessories > Motor Vehicle Parts'
 const CONDITIONS = { new: 'new', used: 'used', remanufactured: 'refurbished' } as const
 
@@ -124,7 +124,10 @@ function availability({ available, sales_model, delivery_days }: FeedRow, now: D
   ]
 }
 
-/** To who has not said where: the rest of the country or the dearest, as a cart counts it; none where the store sends nowhere. */
+/**
+ * Shipping for an unknown address: the rate for the rest of the country, or the dearest, as the cart calculates it; none
+ * when the store does not ship.
+ */
 function shipping({ discounted, currency, grams }: FeedRow, { rates, country }: FeedStore): string {
   if (rateFor(rates, null) === null) return ''
   const cost = shippingOf(rates, { city: null, goods: discounted, grams: grams ?? 0 })

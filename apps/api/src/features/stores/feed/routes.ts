@@ -15,7 +15,7 @@ import { changeFeed, feedOf } from './show-feed.ts'
 const BATCH = 1000
 const HOUR_MS = 3_600_000
 
-/** What the shopping search engines read of a store (selling.md §8), and what its people decide of it. */
+/** The feed that shopping search engines read of a store (selling.md §8), and its people's choices about it. */
 export function feedRoutes(app: FastifyInstance) {
   route(app, showMerchantFeed, (ctx, { query }) => feedOf(ctx, personOf(ctx), query))
   route(app, changeMerchantFeed, async (ctx, { body }) => {
@@ -46,7 +46,7 @@ export function feedRoutes(app: FastifyInstance) {
   })
 }
 
-/** Weak: it may travel compressed. What was counted a month ago turns stale by the hour, without a row that changes. */
+/** A weak tag, because the feed may be compressed. Stock expires with time without any row changing, so the hour is part of it. */
 function etagOf(store: FedStore, mark: FeedMark, { origin, now }: Pick<Ctx, 'origin' | 'now'>): string {
   return `W/"${createHash('sha256')
     .update(JSON.stringify([store, mark, origin, Math.floor(now.getTime() / HOUR_MS)]))
@@ -54,7 +54,7 @@ function etagOf(store: FedStore, mark: FeedMark, { origin, now }: Pick<Ctx, 'ori
     .slice(0, 27)}"`
 }
 
-/** Only the tag is believed: a listing that left makes nothing newer. */
+/** Only the tag is compared, not a date: a listing that disappeared makes nothing newer. */
 function isKnown({ 'if-none-match': asked }: { 'if-none-match'?: string | undefined }, tag: string): boolean {
   return (
     asked !== undefined &&

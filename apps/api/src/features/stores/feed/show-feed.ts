@@ -29,7 +29,7 @@ interface FeedRow {
   total: number
 }
 
-/** What of one of the reader's stores is in the feed and what is not; throws 404 for another's. */
+/** Which listings of one of the user's stores are in the feed, and which are not; throws 404 for another's store. */
 export async function feedOf(
   { db, origin }: Pick<Ctx, 'db' | 'origin'>,
   user: User,
@@ -77,7 +77,7 @@ export async function feedOf(
   }
 }
 
-/** Puts listings into the feed or takes them out; one that is not the store's is missing, and then none changes. */
+/** Puts listings into the feed or takes them out. If one is not the store's, nothing changes. */
 export async function changeFeed(
   ctx: TxCtx,
   user: User,

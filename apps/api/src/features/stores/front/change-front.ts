@@ -30,7 +30,7 @@ import { isSettingUp } from '../setup/enter-store.ts'
 import { dropPictures } from './pictures.ts'
 import { draftOf, type FrontState, readFront, viewOf } from './read-front.ts'
 
-/** One of the reader's stores as its front stands; the first by name where none is named. Throws 404 for another's. */
+/** The current front of one of the user's stores; the first by name when none is named. Throws 404 for another's store. */
 export async function frontOf(
   ctx: Pick<TxCtx, 'db'>,
   user: User,
@@ -54,7 +54,10 @@ export async function frontOf(
   })
 }
 
-/** A store whose draft is about to be changed by its owner, or by who sets it up, held until the end: its staff may not, and to anybody else it is not there. */
+/**
+ * A store whose draft is about to be changed by its owner, or by the team member who sets it up, locked until the
+ * transaction ends. Other staff get 403, everybody else 404.
+ */
 async function heldFront(ctx: TxCtx, user: User, storeId: number, publishes: boolean): Promise<FrontState> {
   const {
     rows: [member],
@@ -71,7 +74,7 @@ async function heldFront(ctx: TxCtx, user: User, storeId: number, publishes: boo
 
 export type Values = { [F in FrontField]?: StoreFront[F] | undefined }
 
-/** Writes fields into the draft; throws 400 for what may not be, and 409 with both values where somebody else changed the same. */
+/** Writes fields into the draft. Throws 400 for invalid values, and 409 with both values when somebody else changed the same field. */
 export async function changeDraft(
   ctx: TxCtx,
   user: User,
@@ -103,7 +106,7 @@ export async function changeDraft(
 
 const told = (values: Values) => FRONT_FIELDS.filter((field) => values[field] !== undefined)
 
-/** As it is kept: colours, places and numbers in their one spelling, and every warehouse under its own name. */
+/** As stored: colours, places and numbers in one spelling, and every warehouse under its own name. */
 function tidied(values: Values, now: StoreFront, country: Country): Partial<StoreFront> {
   const next: Values = { ...values }
   for (const name of ['headColour', 'buttonColour', 'linkColour'] as const)
@@ -180,7 +183,7 @@ export async function discardDraft(ctx: TxCtx, user: User, seen: DraftVersion): 
   await keepDraft(ctx, user, state, state.published)
 }
 
-/** Puts what a publication replaced into the draft; what cannot be any more is left out by whoever publishes it. */
+/** Puts what a publication replaced back into the draft; values that are no longer valid are removed when it is published. */
 export async function restoreDraft(
   ctx: TxCtx,
   user: User,

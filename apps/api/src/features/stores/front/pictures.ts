@@ -27,7 +27,10 @@ const keyOf = (storeId: number, name: string, width: number) => `stores/${storeI
 const keysOf = (storeId: number, what: StorePicture, name: string) =>
   PICTURE_SIZES[what].map((width) => keyOf(storeId, name, width))
 
-/** Keeps what was sent as new pictures of three sizes, without a byte of the file: no SVG, no EXIF, nothing appended. Gives its name, which nobody can guess. */
+/**
+ * Stores an uploaded picture as new files in three sizes, with no byte of the original: no SVG, no EXIF, nothing
+ * appended. Gives its name, which nobody can guess.
+ */
 export async function keepStorePicture(
   ctx: Ctx,
   { storeId, what, bytes }: { storeId: number; what: StorePicture; bytes: unknown },
@@ -71,7 +74,7 @@ interface PictureNames {
   banner?: string | null | undefined
 }
 
-/** Of what a draft names, each is there: only a picture of this very store is. */
+/** Checks that each picture a draft names exists and belongs to this store. */
 export async function requirePictures(ctx: Pick<Ctx, 'ports'>, storeId: number, named: PictureNames): Promise<void> {
   for (const what of STORE_PICTURES) {
     const name = named[what]
@@ -85,7 +88,10 @@ export async function keepForGood(ctx: TxCtx, storeId: number, named: PictureNam
   for (const name of [named.logo, named.banner]) if (name) await dequeue(ctx, unnamedJob(storeId, name))
 }
 
-/** In the transaction in which a draft drops them: what no publication names, and so nobody can bring back, goes in a day. */
+/**
+ * In the transaction in which a draft drops them: pictures that no publication uses, and that therefore nobody can
+ * restore, are deleted after a day.
+ */
 export async function dropPictures(
   ctx: TxCtx,
   storeId: number,
@@ -126,7 +132,7 @@ export interface ShownPicture {
   isPublic: boolean
 }
 
-/** A picture as anybody may see it once it is published, and until then only whoever works in the store; throws 404. */
+/** A published picture for anybody, an unpublished one only for the store's people; otherwise throws 404. */
 export async function shownPicture(
   ctx: Ctx,
   { storeId, file }: { storeId: number; file: string },
@@ -153,7 +159,7 @@ export async function shownPicture(
   return { bytes, isPublic }
 }
 
-/** Before a byte is decoded: only its owner, or who sets it up, sends a store pictures. */
+/** Checked before anything is decoded: only the owner, or the team member who sets the store up, may upload pictures. */
 export async function requireEditor(ctx: Pick<Ctx, 'db'>, user: User, storeId: number, refused: string): Promise<void> {
   const { role, isHelper } = await memberOf(ctx, user, storeId)
   if (role !== 'owner' && !isHelper) throw forbidden(refused)

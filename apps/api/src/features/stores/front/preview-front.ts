@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { showStoreProfile } from '../../search/index.ts'
 import { draftOf, readFront } from './read-front.ts'
 
-/** The home of a store of the reader's with its draft over it; whoever asks was let in before. */
+/** The store's home as it would look with its draft. The caller has checked that the user may see it. */
 export async function previewOf(ctx: Ctx, storeId: number): Promise<Reply<typeof previewStoreFront>['data']> {
   const state = await readFront(ctx.db, storeId)
   const draft = draftOf(state)

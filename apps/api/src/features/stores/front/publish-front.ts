@@ -24,10 +24,10 @@ import { showAllAnew } from '../../listings/index.ts'
 import { type DraftVersion, seenFront } from './change-front.ts'
 import { draftOf, type FrontState } from './read-front.ts'
 
-/** Of these the log, which is kept for ever, says that they changed and not from what to what: they say where and how to find a person. */
+/** For these fields the permanent log says only that they changed, not the values: they tell where and how to find a person. */
 const PERSONAL: readonly FrontField[] = ['about', 'slogan', 'phone', 'whatsapp', 'address', 'pin', 'pickUps']
 
-/** Makes the draft what everybody sees, whole or not at all, and keeps what it replaced. Throws 400, 403, 404 and 409. */
+/** Publishes the whole draft or nothing, and keeps what it replaced. Throws 400, 403, 404 and 409. */
 export async function publishDraft(ctx: TxCtx, user: User, seen: DraftVersion): Promise<void> {
   const state = await seenFront(ctx, user, seen, true)
   const { published, country } = state
@@ -82,7 +82,7 @@ async function writeStore(ctx: TxCtx, { id, logotypeUrl, published }: FrontState
       opening_hours: toJson(parseHours(next.hours) ?? []),
       show_product_references: next.showProductReferences,
       minimum_purchase: next.minimum_purchase === null ? null : fromWireMoney(next.minimum_purchase),
-      // A logo that the administration gave stays until the store chooses its own.
+      // A logo set by the administration stays until the store chooses its own.
       logotype_url: next.logo === published.logo ? logotypeUrl : next.logo && storePictureUrl(id, next.logo, 200),
       version: sql`version + 1`,
       updated_at: ctx.now,

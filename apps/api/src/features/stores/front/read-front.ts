@@ -65,7 +65,7 @@ interface Row extends Omit<FrontState, 'published' | 'changed'> {
 
 const PARAMS = [...STORE_SWITCHES, ...STORE_THRESHOLDS]
 
-/** Everything that a store decides of its front, in one statement; the store is there. */
+/** Everything that a store decides about its front, in one statement. The store must exist. */
 export async function readFront(db: Db, storeId: number): Promise<FrontState> {
   const {
     rows: [row],
@@ -168,7 +168,7 @@ function publishedOf(row: Row): StoreFront {
   }
 }
 
-/** What is published with what was changed over it. A warehouse that came or went since is as it is. */
+/** The published front with the changes applied. Warehouses that were added or removed since are shown as they are. */
 export function draftOf({ published, changed }: Pick<FrontState, 'published' | 'changed'>): StoreFront {
   const pickUps = published.pickUps.map((at) => ({
     ...at,

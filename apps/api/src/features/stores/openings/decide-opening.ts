@@ -12,7 +12,7 @@ import { oneAfterAnother, refuseTakenDocument } from './open-store.ts'
 
 const STATES = { approve: 'approved', ask: 'asked', decline: 'declined' } as const
 
-/** Once, however many of the administration press: the second is told that it was decided. */
+/** Decides once, however many administrators press: the second learns that it was decided. */
 export async function decide(
   ctx: TxCtx,
   admin: User,

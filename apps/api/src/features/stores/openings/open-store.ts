@@ -18,7 +18,7 @@ function judged(typed: TypedOpening, country: Country): Opening {
   return opening
 }
 
-/** The store is there from now on, for its owner alone: suspended until the administration approves it. */
+/** Creates the store for its owner alone: suspended until the administration approves it. */
 export async function openStore(ctx: TxCtx, user: User, typed: TypedOpening): Promise<{ storeId: number }> {
   const { country } = user
   const opening = judged(typed, country)
@@ -132,11 +132,11 @@ const columnsOf = (opening: Opening, country: Country) => ({
   whatsapp: internationalMobile(opening.whatsapp, country),
 })
 
-/** Two requests of one person, or two stores with one tax number that open at once. */
+/** One opening at a time: two requests by one person, or two stores with one tax number, could otherwise pass together. */
 export const oneAfterAnother = (ctx: TxCtx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('open-store', 0))`.execute(ctx.db)
 
-/** One tax number has one open store of a country, in whatever spelling. One that only waits keeps nobody's number from them. */
+/** A tax number, however spelled, has at most one open store in a country. A store that is only waiting blocks nobody. */
 export async function refuseTakenDocument(
   ctx: TxCtx,
   { country, document, storeId }: { country: Country; document: string; storeId: number | null },
@@ -149,7 +149,7 @@ export async function refuseTakenDocument(
   if (rows.length > 0) throw conflict(DOCUMENT_TAKEN)
 }
 
-/** The store's address: its name, with a number where that is taken. */
+/** The store's address, from its name, with a number when it is taken. */
 async function freePrefix(ctx: TxCtx, name: string): Promise<string> {
   const slug = slugOf(name)
   const taken = new Set(

@@ -9,7 +9,7 @@ interface Of {
   store_id: number
 }
 
-/** Who begins to set a store up works in it as its staff; who was of its people before stays what they were. */
+/** The team member who begins to set up a store becomes its staff; someone who already belonged to it keeps their role. */
 export async function letHelperIn(ctx: TxCtx, { id, store_id, userId }: Of & { userId: number }): Promise<void> {
   const joined = await ctx.db
     .insertInto('store_members')
@@ -25,7 +25,7 @@ export async function letHelperIn(ctx: TxCtx, { id, store_id, userId }: Of & { u
   if (joined) await noted(ctx, { store_id, userId, action: 'join' })
 }
 
-/** Who came by it leaves with it, unless an owner made an owner of them. */
+/** Removes the team member who joined for the set-up, unless an owner made them an owner. */
 export async function letHelperOut(
   ctx: TxCtx,
   { store_id, helper_id, joined }: Of & { helper_id: number | null; joined: boolean },
@@ -41,7 +41,7 @@ export async function letHelperOut(
   if (left) await noted(ctx, { store_id, userId: helper_id, action: 'delete' })
 }
 
-/** Whoever leaves a store, or the administration, no longer sets stores up: what they were at waits for another. `storeId`: of that store alone. */
+/** When someone leaves a store or the administration, their set-ups wait for another team member. `storeId`: only those of that store. */
 export async function leaveSetups(ctx: TxCtx, userId: number, storeId?: number): Promise<void> {
   const setups = await ctx.db
     .selectFrom('store_setups')
@@ -62,7 +62,7 @@ export async function leaveSetups(ctx: TxCtx, userId: number, storeId?: number):
   }
 }
 
-/** Whether a person is setting that store up now: such a one writes its draft, and never publishes. */
+/** Whether a person is setting up that store now: they may write its draft but never publish it. */
 export const isSettingUp = (userId: number, store: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from store_setups x join users h on h.id = x.helper_id where x.store_id = ${store} and x.helper_id = ${userId} and x.state = 'working' and h.role = 'admin')`
 

@@ -21,7 +21,7 @@ interface SetupsQuery {
   pageSize: number
 }
 
-/** One page of them, with what stands in each store now, in one statement. */
+/** One page of set-ups, with what each store contains now, in one statement. */
 async function setups({ db, user }: Ctx, { where, order, page, pageSize }: SetupsQuery) {
   const { rows } = await sql<Row>`
     with found as (select x.* from store_setups x join stores s on s.id = x.store_id where ${where}),
@@ -41,7 +41,7 @@ async function setups({ db, user }: Ctx, { where, order, page, pageSize }: Setup
 }
 
 const LAST = 10
-/** What a store ordered, the last first, with what another order needs; throws 404. */
+/** A store's set-up orders, newest first, with what is needed for another one; throws 404. */
 export async function setupRoom(
   ctx: Ctx,
   { storeId }: Parsed<typeof showStoreSetup>['query'],

@@ -25,7 +25,7 @@ interface SetupRow extends Row<'store_setups', 'id' | 'store_id' | 'hold_id' | '
 }
 const BACK = 'Vuelve 1 implementación a tu plan.'
 
-/** What the owner decides of the setting up that they ordered. Throws 400, 403, 404 and 409. */
+/** The owner's decision about a set-up that they ordered. Throws 400, 403, 404 and 409. */
 export async function moveByStore(
   ctx: TxCtx,
   { storeId, id, action, reason }: Parsed<typeof moveStoreSetup>['body'],
@@ -51,7 +51,7 @@ const STORE_SAYS = {
   withdraw: { noted: 'undo', told: `Montaje cancelado. ${BACK}` },
 } as const satisfies Record<StoreMove, object>
 
-/** What the team does with it: whoever begins is of the store's people until it is delivered. Throws 400, 404 and 409. */
+/** The team's action on a set-up: whoever begins belongs to the store's people until delivery. Throws 400, 404 and 409. */
 export async function moveByTeam(
   ctx: TxCtx,
   { id, action, reason }: { id: number } & Parsed<typeof moveSetupByTeam>['body'],

@@ -11,7 +11,10 @@ import { holdCredits, payersOf } from '../../consultations/index.ts'
 /** What the setting up of a store is paid with. */
 export const SETUPS = { type: 'store_implementation', kind: 'setups' } as const
 
-/** A store that the caller owns, held until the end: of two orders at once the second finds the first. Throws 403 and 404. */
+/**
+ * A store that the caller owns, locked until the transaction ends, so that the second of two simultaneous orders finds
+ * the first. Throws 403 and 404.
+ */
 export async function heldOwn(ctx: TxCtx, storeId: number): Promise<{ name: string }> {
   const row = await ctx.db
     .selectFrom('stores as s')
@@ -26,7 +29,7 @@ export async function heldOwn(ctx: TxCtx, storeId: number): Promise<{ name: stri
   return row
 }
 
-/** Orders that the team sets a store up; one at a time. Throws 403, 404 and 409. */
+/** Orders a set-up by the team, one at a time. Throws 403, 404 and 409. */
 export async function placeSetup(
   ctx: TxCtx,
   { storeId, note }: Parsed<typeof orderStoreSetup>['body'],

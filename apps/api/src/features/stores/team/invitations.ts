@@ -21,7 +21,7 @@ const MOST_PEOPLE = 50
 /** Of a store that is not open yet, whose name nobody has read. */
 const MOST_WAITING = 3
 
-/** Invites an address; whoever it is, only the mail says more. An earlier invitation of it gives way. */
+/** Invites an e-mail address. Whether it has an account only the mail reveals. An earlier invitation to it is replaced. */
 export async function invite(
   ctx: TxCtx,
   owner: User,
@@ -91,7 +91,7 @@ export async function withdraw(ctx: TxCtx, owner: User, id: number): Promise<voi
   await ctx.db.deleteFrom('store_invitations').where('id', '=', id).execute()
 }
 
-/** The invitation that a link opens; throws 404 for what is over, used or was never written. */
+/** The invitation that a link opens; throws 404 for one that has expired, was used or never existed. */
 export async function openInvitation(ctx: Pick<TxCtx, 'db' | 'now' | 'seals'>, token: string) {
   const row = await ctx.db
     .selectFrom('store_invitations as i')
@@ -105,7 +105,7 @@ export async function openInvitation(ctx: Pick<TxCtx, 'db' | 'now' | 'seals'>, t
   return row
 }
 
-/** Joins the store, once; the owners are told who came. Only the account of the invited address may. */
+/** Joins the store, once, and tells the owners who came. Only the account of the invited address may. */
 export async function accept(ctx: TxCtx, user: User, token: string): Promise<string> {
   const { id, email, role } = await openInvitation(ctx, token)
   // An owner reads what the store earns.

@@ -11,7 +11,7 @@ import { leaveSetups } from '../setup/enter-store.ts'
 type Role = 'owner' | 'staff'
 const NO_STORE = 'Esta tienda no existe.'
 
-/** A store that somebody owns, its members locked until the end; its staff may not decide, and to anybody else it is not there. */
+/** A store that the user owns, its members locked until the transaction ends. Staff get 403, everybody else 404. */
 export async function ownedStore(
   ctx: TxCtx,
   user: User,
@@ -29,7 +29,7 @@ export async function ownedStore(
   return { ...store, isOpen: approved_at !== null }
 }
 
-/** Two owners who take each other out at once must not leave a store to nobody. */
+/** Two owners who remove each other at once must not leave a store without an owner. */
 const membersLocked = (ctx: TxCtx, storeId: number) =>
   ctx.db
     .selectFrom('store_members')
@@ -39,7 +39,7 @@ const membersLocked = (ctx: TxCtx, storeId: number) =>
     .forUpdate()
     .execute()
 
-/** Who works in one of the reader's stores; the first by name where none is named. Throws 404 for another's. */
+/** The people of one of the user's stores; the first by name when none is named. Throws 404 for another's store. */
 export async function teamOf(ctx: Ctx, user: User, storeId: number | undefined): Promise<Team> {
   const { rows: stores } = await sql<{ id: number; name: string; role: Role }>`
     select s.id, s.name, m.role from store_members m join stores s on s.id = m.store_id where m.user_id = ${user.id} order by s.name, s.id`.execute(
@@ -133,7 +133,7 @@ export async function changeRole(
   return 'Guardado.'
 }
 
-/** By an owner, or by whoever leaves. What they did stays; what they may do ends with this transaction. */
+/** Removes a member, by an owner or by the member themselves. What they did stays; what they may do ends with this transaction. */
 export async function takeOut(
   ctx: TxCtx,
   user: User,
