@@ -28,7 +28,7 @@ export default function handleRequest(...[request, status, headers, router, cont
       </NonceContext>,
       {
         nonce,
-        // A page is sent whole: what arrives on demand stands in its place at once, however large, without a script that moves it there.
+        // Pages are sent whole: content loaded on demand is in its place at once, however large, without a script that moves it there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
@@ -77,7 +77,7 @@ export function onlyMatched(router: EntryContext): EntryContext {
   }
 }
 
-/** What a loader throws arrives here once; an aborted navigation and an unknown address are nobody's fault. */
+/** Errors of loaders arrive here once; an aborted navigation and an unknown address are not faults. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   const refused = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
   if (!request.signal.aborted && !refused) console.error(error)

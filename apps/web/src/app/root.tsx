@@ -35,8 +35,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /**
- * A guest's page is kept for other guests (same address, country, store and colours): nothing about the
- * one guest may be in it, so guests are nobody (`user` is null).
+ * A guest's page is cached for other guests (same address, country, store and colours): it must not contain anything
+ * about one guest, so guests have no user (`user` is null).
  */
 export function loader({ context, request }: Route.LoaderArgs): Visitor {
   const visitor = context.get(visitorContext)
@@ -61,7 +61,7 @@ const nobody: Visitor = {
   appParams: {},
 }
 
-/** Only in a browser: whose page it was when the next one did not come. */
+/** Only in a browser: the visitor of the previous page, when the next one failed to load. */
 let known: Visitor | null = null
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -10,7 +10,7 @@ function inStoresToo(path: string, file: string): RouteConfigEntry[] {
   ]
 }
 
-/** Every address of the web, top to bottom as a visitor meets them. */
+/** Every address of the web, in the order in which visitors meet them. */
 export default [
   ...inStoresToo('', 'home/pages/home'),
   ...inStoresToo('ingresar', 'session/pages/sign-in'),

@@ -6,7 +6,7 @@ export const tabStorage = unfailing(() => sessionStorage)
 /** What a browser keeps. */
 export const deviceStorage = unfailing(() => localStorage)
 
-/** What was kept as JSON; null where there is nothing, or nothing that can be read. It may have been written by an older page: check it. */
+/** The stored JSON value; null when there is none, or it cannot be read. An older page may have written it: check its shape. */
 export function keptJson(storage: KeptText, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null')
@@ -25,7 +25,8 @@ export function keptCount(storage: KeptText, key: string): number | null {
   return text && /^[0-9]{1,6}$/.test(text) ? Number(text) : null
 }
 
-// A browser may refuse its storage, or have none left: what is kept then lives as long as the page, and no longer on a server, which serves many.
+// A browser may refuse its storage or have none left: values then live as long as the page. On a server, which serves
+// many people, nothing is stored.
 function unfailing(real: () => KeptText): KeptText {
   const memory = new Map<string, string>()
   const isInPage = () => typeof window !== 'undefined'

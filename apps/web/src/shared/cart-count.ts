@@ -4,7 +4,7 @@ import { deviceStorage, keptCount } from './browser-storage.ts'
 const KEY = 'tuerca.cart'
 const hearers = new Set<() => void>()
 
-/** How many lines the cart has, as the session's check or a write to the cart just told. */
+/** How many lines the cart has, as the session's check or a write to the cart last reported. */
 export function keepCartCount(count: number) {
   if (count === keptCartCount()) return
   deviceStorage.setItem(KEY, String(count))
@@ -22,5 +22,5 @@ function subscribe(hear: () => void) {
   }
 }
 
-/** Zero on the server: a page that is kept for all guests knows of nobody's cart. */
+/** Zero on the server: a page that is cached for all guests knows nobody's cart. */
 export const useCartCount = () => useSyncExternalStore(subscribe, keptCartCount, () => 0)

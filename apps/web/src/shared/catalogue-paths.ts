@@ -6,7 +6,10 @@ import {
 } from '@tuerca/domain/catalogue-address'
 import { inStore, type StorePrefix } from './in-store.ts'
 
-/** C2.20–C2.23: as deep into the catalogue as the address goes. Apart from `paths`: what writes these addresses belongs to the catalogue's pages. */
+/**
+ * C2.20–C2.23: an address in the catalogue, as deep as it is given. Separate from `paths`, because only the catalogue's
+ * pages need the code that writes these.
+ */
 export const cataloguePath = (address: CatalogueAddress, store?: StorePrefix) =>
   inStore(store, writeCatalogueAddress(address))
 

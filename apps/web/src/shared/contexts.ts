@@ -9,5 +9,5 @@ export const apiContext = createContext<Api>()
 export const visitorContext = createContext<Visitor>()
 /** Empty when the answer carries no content security policy (development). */
 export const nonceContext = createContext<string>('')
-/** Filled by the loaders of a page that is kept for other guests; null where nothing is kept. */
+/** Filled by the loaders of a page that is cached for other guests; null when nothing is cached. */
 export const topicsContext = createContext<Set<string> | null>(null)

@@ -12,8 +12,9 @@ const pagesOf = () =>
 const fetched = new Set<string>()
 
 /**
- * Fetches the scripts and sheets of the page that most likely comes next once this one is quiet, so that choosing it waits for its
- * data alone. Never the data themselves: a page that is counted (C2.35) is asked for by a press. `page`: its id in app/routes.ts.
+ * Fetches the scripts and style sheets of the page that will probably come next once this one is idle, so that opening
+ * it only waits for its data. Never the data: a page that is counted (C2.35) must be opened by a press. `page`: its id
+ * in app/routes.ts.
  */
 export function useFetchAhead(page: string) {
   useEffect(() => {

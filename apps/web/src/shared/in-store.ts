@@ -1,7 +1,7 @@
 import { storePath } from '@tuerca/domain/page-paths'
 import type { VisitorStore } from './visitor.ts'
 
-/** The store a link stays in: its path prefix, or nothing for the marketplace. */
+/** The store in which a link stays: its path prefix, or nothing for the marketplace. */
 export type StorePrefix = Pick<VisitorStore, 'pathPrefix'> | string | null | undefined
 
 /** A path of the marketplace inside a store. */

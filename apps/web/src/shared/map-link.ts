@@ -1,4 +1,4 @@
-/** A place on the map of the person's own device, found by its words or where its store put it: we keep no map and tell nobody's position. */
+/** Opens a place in the device's own map, by its words or by the store's pin: we have no map and share nobody's position. */
 export function mapLink({
   address,
   city,

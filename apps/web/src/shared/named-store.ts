@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { statusOf } from './api/refusal.ts'
 
-/** The store that an address names by `tienda`, as a call asks for it; nothing where it names none, and the call takes the person's own. */
+/** The store that an address names in `tienda`, in the form that calls take; empty when it names none, and the call uses the person's own. */
 export interface NamedStore {
   storeId?: number
 }
@@ -11,7 +11,7 @@ export function namedStore(params: URLSearchParams): NamedStore {
   return /^[1-9]\d{0,8}$/.test(named) ? { storeId: Number(named) } : {}
 }
 
-/** For a call that failed: where the address names a store that is not theirs, `own` is shown in its place; of anything else there is nothing to show. */
+/** For a failed call: when the address names a store that is not theirs, redirects to `own`; any other failure shows nothing. */
 export function orOwnStore(named: NamedStore, own: string): (error: unknown) => null {
   return (error) => {
     if (named.storeId !== undefined && statusOf(error) === 404) throw redirect(own)

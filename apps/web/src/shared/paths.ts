@@ -13,7 +13,10 @@ function resultsQuery(asked: Partial<ResultsQuery>) {
   return written && `?${written}`
 }
 
-/** Every link of the web but those into the catalogues (catalogue-paths.ts). Each takes the store whose pages it stays in, or none for the marketplace. */
+/**
+ * Every link of the web except those into the catalogues (catalogue-paths.ts). Each takes the store whose pages it stays
+ * in, or none for the marketplace.
+ */
 type CatalogueUseValues = Partial<Record<'dias' | 'tipo' | 'tienda' | 'pagina', string | undefined>>
 
 export const paths = {
@@ -34,7 +37,7 @@ export const paths = {
   legacyCatalogues: (store?: StorePrefix) => inStore(store, LEGACY_ROOT),
   /** C2.01. */
   legacyVin: (vinOrFrame: string, store?: StorePrefix) => inStore(store, `${LEGACY_ROOT}search/${segment(vinOrFrame)}`),
-  /** C2 "Plate search": with a plate it is searched as soon as the page opens. */
+  /** C2 "Plate search": with a plate, the search starts as soon as the page opens. */
   plate: (values: { placa?: string } = {}, store?: StorePrefix) => inStore(store, pagePaths.plate(values)),
   /** C7.29: a found car, by the hash that only its link knows. */
   sharedPlate: (hash: string, store?: StorePrefix) => inStore(store, `/placa/${segment(hash)}`),
@@ -61,7 +64,7 @@ export const paths = {
   notifications: (store?: StorePrefix, values: { pagina?: string } = {}) =>
     inStore(store, `/notificaciones${query(values)}`),
   notificationPreferences: (store?: StorePrefix) => inStore(store, '/cuenta/notificaciones'),
-  /** The month, view and filters of the planner, as features/agenda reads them. */
+  /** The planner's month, view and filters, as features/agenda reads them. */
   agenda: (
     values: { vista?: string; mes?: string; dia?: string; estado?: string; q?: string; pagina?: string } = {},
     store?: StorePrefix,
@@ -70,10 +73,10 @@ export const paths = {
   garage: (values: { buscar?: string; pagina?: string } = {}, store?: StorePrefix) =>
     inStore(store, `/garaje${query(values)}`),
   garageVehicle: (id: number, store?: StorePrefix) => inStore(store, pagePaths.garageVehicle(id)),
-  /** M2.45: `tipo` is a transaction type, `plan` the one that stands out, `pagina` of the movements counts from 1. */
+  /** M2.45: `tipo` is a transaction type, `plan` the highlighted one, `pagina` the page of movements from 1. */
   plans: (values: { tipo?: string; plan?: string; pagina?: string } = {}, store?: StorePrefix) =>
     inStore(store, pagePaths.plans(values)),
-  /** The administration's home with its log; `pagina` counts from 1, in every room. */
+  /** The administration's home with its log. In every room `pagina` counts from 1. */
   admin: (values: { area?: string; q?: string; pagina?: string } = {}) => `/admin${query(values)}`,
   adminParams: (values: { tienda?: string } = {}) => `/admin/parametros${query(values)}`,
   adminReports: (values: { estado?: string; q?: string; pagina?: string } = {}) => `/admin/errores${query(values)}`,
@@ -89,7 +92,7 @@ export const paths = {
   adminVendors: (values: { dias?: string } = {}) => `/admin/servicios${query(values)}`,
   adminFailedJobs: (values: { estado?: string | undefined; pagina?: string | undefined } = {}) =>
     `/admin/tareas${query(values)}`,
-  /** What the catalogue was asked (C7.23), of everything and of one's stores. */
+  /** What was searched in the catalogue (C7.23), everywhere and in one's own stores. */
   adminCatalogueUse: (values: CatalogueUseValues = {}) => `/admin/consultas${query(values)}`,
   storeCatalogueUse: (values: CatalogueUseValues = {}) => `/vender/consultas${query(values)}`,
   adminTestVehicles: () => '/admin/vehiculos-de-prueba',
@@ -163,7 +166,7 @@ export const paths = {
   myQuestions: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}, store?: StorePrefix) =>
     inStore(store, `/confirmaciones${query(values)}`),
   myQuestion: (id: number, store?: StorePrefix) => inStore(store, pagePaths.question(id)),
-  /** What one bought or ordered; `ver` shows what is over, `pagina` counts from 1. */
+  /** Purchases and orders; `ver` selects finished ones, `pagina` counts from 1. */
   purchases: (
     values: {
       ver?: 'sin-leer' | 'por-pagar' | 'terminadas' | 'ocultas' | undefined
@@ -213,7 +216,7 @@ export const paths = {
   storeProduct: (id: number) => `/vender/productos/${id}`,
   /** The cars that a store says its product fits. */
   storeFitment: (id: number) => `/vender/productos/${id}/vehiculos`,
-  /** What stores propose that parts fit, and what people say is wrong of it; `pagina` counts from 1. */
+  /** Fitments that stores propose and people report as wrong; `pagina` counts from 1. */
   adminFitment: (
     values: {
       ver?: 'reportados' | 'decididos' | 'resueltos' | undefined
@@ -224,7 +227,7 @@ export const paths = {
   /** Whom a store named; `tienda` names one of several. */
   customers: (values: { tienda?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) =>
     `/vender/clientes${query(values)}`,
-  /** A store's own lists; `tienda` names one of several, `ver` what of one is shown. */
+  /** A store's imported lists; `tienda` names one of several stores, `ver` a part of one import. */
   storeImports: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) =>
     `/vender/importar${query(values)}`,
   storeImport: (id: number, values: { ver?: string | undefined; pagina?: string | undefined } = {}) =>
@@ -292,7 +295,7 @@ export const paths = {
   sale: pagePaths.sale,
   /** What is sold over the counter. */
   counter: (values: { tienda?: string } = {}) => `/vender/ventas/mostrador${query(values)}`,
-  /** What buyers say of a store, by the store's own word; `pagina` counts from 1. */
+  /** A store's ratings, by its path prefix; `pagina` counts from 1. */
   storeRatings: (prefix: string, values: { pagina?: string } = {}) =>
     `/calificaciones/${segment(prefix)}${query(values)}`,
   privacy: (store?: StorePrefix) => inStore(store, '/legal/privacidad'),
@@ -302,11 +305,11 @@ export const paths = {
   devDiagram: (drawing?: string, store?: StorePrefix) => inStore(store, `/dev/diagrama${query({ dibujo: drawing })}`),
   devDiagramDrawing: (drawing: string) => `/dev/diagrama/${segment(drawing)}.svg`,
   mailbox: (store?: StorePrefix) => inStore(store, '/dev/bandeja'),
-  /** The drawn picture of a kind of part: each variant has its proportions, each view (0–2) its side. */
+  /** The drawing of a kind of part: each variant has its proportions, each view (0–2) its side. */
   drawing: (kind: string, variant = 0, view = 0) => `/img/partes/${segment(kind)}/${variant}/${view}.svg`,
   /** Every maker's mark in one picture, each under its name: C2.29. */
   brandMarks: () => '/img/marcas/todas.svg',
-  /** Sets the country and theme cookies and comes back: a form's action, outside the router. */
+  /** Sets the country and theme cookies and returns: a form's action, outside the router. */
   preferences: () => '/preferencias',
   /** Ends the session and goes home: a form's action. */
   logout: () => '/salir',

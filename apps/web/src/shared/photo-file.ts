@@ -5,7 +5,7 @@ import { refusalIn } from './api/call.ts'
 /** A phone turns what it has of other kinds into one of these. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** What is wrong with a file before it is sent, or null; the server looks into it again. */
+/** What is wrong with a file before it is sent, or null; the server checks it again. */
 export function photoProblem({ type, size }: { type: string; size: number }): string | null {
   if (!PHOTO_TYPES.some((known) => known === type)) return PHOTO_WRONG
   return size > PHOTO_MOST_BYTES ? PHOTO_TOO_LARGE : null
@@ -17,7 +17,7 @@ export interface KeptPhoto {
   url: string
 }
 
-/** Sends a picture as a body of its own, and gives what the call answers; throws ApiError. */
+/** Sends a picture as the request's body and gives the call's answer; throws ApiError. */
 export async function sendPhotoTo<T extends object>(
   { method, path }: { method: string; path: string },
   file: Blob,

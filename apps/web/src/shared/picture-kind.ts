@@ -1,5 +1,5 @@
-/** What stands under a picture that shows no part but the sign of its group. */
+/** The caption of a picture that shows only the sign of the part's group. */
 export const ILLUSTRATIVE = 'Dibujo ilustrativo'
 
-/** A group's sign stands for kinds of part that nobody has drawn yet. */
+/** A group's sign is used for kinds of part without a drawing of their own. */
 export const isIllustrative = (url: string): boolean => url.includes('/img/partes/grupo-')

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { visitorContext } from './contexts.ts'
 import { paths } from './paths.ts'
 
-/** Who asks for a page of a store's people: a guest logs in first and comes back; 403 for everybody else, in words. */
+/** The signed-in seller for pages of a store's people: guests log in first and return; everybody else gets 403 with a sentence. */
 export function requireSeller({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
   const { user } = context.get(visitorContext)
   const { pathname, search } = new URL(request.url)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let count = 0
 const hearers = new Set<() => void>()
 
-/** How many notifications wait, as the session's check or a call just told. */
+/** How many notifications are unread, as the session's check or a call last reported. */
 export function keepUnread(unread: number) {
   if (unread === count) return
   count = unread

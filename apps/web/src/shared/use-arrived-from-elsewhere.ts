@@ -3,10 +3,10 @@ import { usePage } from './modals/modal-address.ts'
 import { useVisitor } from './visitor-context.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Whether this very address was opened by another site's link by who has an account; over as soon as they go anywhere here. */
+/** Whether a person with an account opened this address from another site's link; false again as soon as they navigate here. */
 export const useArrivedFromElsewhere = () => useVisitor().arrivedFromElsewhere
 
-/** For the root layout. Compared with the key it began with: in a browser ScrollRestoration's script has given the first address one before React starts. */
+/** For the root layout. Compares with the history key at the start: ScrollRestoration's script gives the first address one before React starts. */
 export function useVisitorHere(visitor: Visitor): Visitor {
   const { key } = usePage()
   const [first] = useState(key)

@@ -1,6 +1,9 @@
 import { usePage } from './modals/modal-address.ts'
 
-/** The address of the page without what lies over it, spelled the same on the server and in the browser: the server's own has each %20 of the query as +. */
+/**
+ * The address of the page without open modals, spelled the same on the server and in the browser: the server's own has +
+ * for each %20 in the query.
+ */
 export function useHere(): string {
   const { pathname, search } = usePage()
   const query = new URLSearchParams(search)

@@ -3,7 +3,7 @@ import type { Country } from '@tuerca/domain/country'
 
 export type { Country, Theme, VisitedStore as VisitorStore, Visitor, VisitorUser }
 
-/** M2.30, C1.07, C6.04: a virtual store shows part numbers and substitutions only when it wants to. */
+/** M2.30, C1.07, C6.04: a virtual store decides whether it shows part numbers and substitutions. */
 export const hidesReferences = (store: Pick<VisitedStore, 'isVirtualStore' | 'showProductReferences'> | null) =>
   store !== null && store.isVirtualStore && !store.showProductReferences
 

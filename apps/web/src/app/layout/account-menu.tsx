@@ -10,17 +10,17 @@ import { names } from '../../shared/ui/names.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import css from './header.module.css'
 
-// Most visits are guests': what they never see does not come with their pages.
+// Most visitors are guests: what they never see is not part of their pages.
 const AccountPanel = onDemand(() => import('./account-panel.tsx'))
 
-/** A guest's two ways in, or who is in and the way out. On a phone the bottom bar has it. */
+/** For a guest the two ways in, otherwise the person and the way out. On a phone this is in the bottom bar. */
 export function AccountMenu() {
   const { user, store } = useVisitor()
   const { pathname } = useLocation()
   const here = useHere()
   if (!user) {
     const next = pathname === '/' ? undefined : here
-    // The page one is on stays, and what was typed in it; on the pages of signing in the link is a link.
+    // The current page stays, with what was typed in it; on the sign-in pages the link is an ordinary link.
     const open = (tab: 'ingresar' | 'registro') => (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || safeReturnPath(pathname) === null) return
       event.preventDefault()

@@ -6,7 +6,7 @@ import { useVisitor } from '../../shared/visitor-context.ts'
 import { Panel } from './panel.tsx'
 import css from './bell.module.css'
 
-/** What one was told, on every width. The count comes with the session's check, the list with the first opening. */
+/** Notifications, at every width. The count comes with the session's check, the list with the first opening. */
 export function Bell() {
   const { user } = useVisitor()
   const unread = useUnread()

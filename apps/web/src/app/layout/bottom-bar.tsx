@@ -19,7 +19,7 @@ interface BarItem {
   shown?: (visitor: Visitor) => boolean
 }
 
-/** What a phone reaches with the thumb, in order. A feature that has a page adds its place here. */
+/** What a phone reaches with the thumb, in order. A feature with a page adds its place here. */
 const items: BarItem[] = [
   { label: 'Buscar', icon: 'search', href: () => `#${boxId}` },
   { label: 'Catálogo', icon: 'book', href: ({ store }) => paths.catalogues(store), shown: catalogueInMenu },
@@ -28,7 +28,7 @@ const items: BarItem[] = [
   { label: 'Cuenta', icon: 'user', href: ({ user, store }) => (user ? paths.account(store) : paths.login({}, store)) },
 ]
 
-/** In a store's rooms, those that a phone is taken out for; the rest are in the rooms' own menu. */
+/** In a store's rooms: those used most on a phone; the others are in the rooms' own menu. */
 const storeItems: (BarItem & { room?: keyof StoreRooms })[] = [
   { label: 'Tu tienda', icon: 'store', href: () => paths.selling() },
   { label: 'Confirmar', icon: 'check', href: () => paths.confirmations(), room: 'confirmation' },
@@ -96,7 +96,7 @@ function BuyerBar() {
               )}
             </>
           )
-          // The browser itself moves the focus to the box; with script the keyboard also opens.
+          // The browser itself moves the focus to the box; with script the keyboard opens too.
           return to.startsWith('#') ? (
             <a
               key={label}

@@ -9,7 +9,7 @@ import { useVisitor } from '../../shared/visitor-context.ts'
 import bell from './bell.module.css'
 import css from './header.module.css'
 
-/** The cart with how many lines it has: a browser knows, the page itself does not. A phone has it in the bar below. */
+/** The cart with its number of lines, which the browser knows and the page does not. On a phone it is in the bottom bar. */
 export function CartLink() {
   const { store } = useVisitor()
   const count = useCartCount()

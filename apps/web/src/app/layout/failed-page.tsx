@@ -26,7 +26,7 @@ function faceOf(status: number, message: string | undefined) {
   return message && status < 500 ? { ...face, text: message } : face
 }
 
-/** What stands where a page could not: what happened and a useful next step. Status 0: no answer came at all. */
+/** Shown in place of a page that failed: what happened, and a useful next step. Status 0: no answer arrived. */
 export function FailedPage({ status, message }: { status: number; message?: string }) {
   const { title, text } = faceOf(status, message)
   const { store } = useVisitor()

@@ -21,7 +21,7 @@ import css from './header.module.css'
 // Guests and buyers are most visitors: what they never see does not come with their pages.
 const StoreBox = onDemand(() => import('../../shared/search-box/store-box.tsx'))
 
-/** The sign: logo, the one box, and what stands at its end. At home the box is part of the counter instead. */
+/** The header: logo, the one box, and the actions at its end. On the home page the box is part of the page instead. */
 export function Header() {
   const { store, user } = useVisitor()
   const boxless = useAtHome()
@@ -79,5 +79,5 @@ function CatalogueLink() {
   )
 }
 
-/** What stands at the end of the header, in order. A feature that gets a place there adds its component. */
+/** The actions at the end of the header, in order. A feature with a place there adds its component. */
 const headerActions: ComponentType[] = [CatalogueLink, Preferences, QuoteListLink, CartLink, Bell, AccountMenu]

@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import css from './shell.module.css'
 
-/** Says on every page that somebody of the administration looks as another person, and ends it. */
+/** Says on every page that an administrator is looking as another person, and ends it. */
 export default function LookingBar() {
   const { user } = useVisitor()
   const { go, busy } = useSend({

@@ -9,13 +9,13 @@ interface Said {
   content?: string
 }
 
-/** The title of a page, which ends in the name of the place: in a store's own pages it is the store's (C1.07). */
+/** A page's title, ending in the name of the site: in a store's own pages that of the store (C1.07). */
 export const titleIn = (title: string, store: { name: string } | null) =>
   store ? title.replace(new RegExp(` \\| ${OURS}$`), ` | ${store.name}`) : title
 
-/** What the page says of itself in the head. Every page ends its title in our name; this is the one place that knows whose pages they are. */
+/** The head of a page. Routes end their titles in our name; only this component knows whose pages they are. */
 export function PageMeta({ store }: { store: { name: string } | null }) {
-  // Called as the function that it is: the router keeps what the routes said to itself.
+  // Called as a plain function, to get at what the routes declared.
   const said: ReactElement<Said> = Meta()
   if (!store) return said
   return Children.map(said.props.children, (tag) => {

@@ -14,7 +14,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A panel under a header button, by the browser's own popover: closes with Escape, a press elsewhere or a new page. */
+/** A panel under a header button, with the browser's own popover: Escape, a press elsewhere or a new page closes it. */
 export function Panel({ button, label, className, panelClassName, onOpen, children }: PanelProps) {
   const id = useId()
   return (

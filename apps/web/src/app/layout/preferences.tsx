@@ -21,7 +21,7 @@ const themes: [Theme, string][] = [
 
 const CityForm = onDemand(() => import('../../shared/city/city-form.tsx'))
 
-/** Country, city and colours: cookies, kept by forms; the cities come with the first opening. */
+/** Country, city and colours: cookies, set by forms; the cities load with the first opening. */
 export function Preferences() {
   const { country, city, theme, store } = useVisitor()
   const [opened, setOpened] = useState(false)

@@ -10,10 +10,10 @@ import { useVisitor } from '../../shared/visitor-context.ts'
 import bell from './bell.module.css'
 import css from './header.module.css'
 
-/** C3.17: the quote list with how many parts it has; the page itself does not know, a browser does. */
+/** C3.17: the quote list with its number of parts, which the browser knows and the page does not. */
 export function QuoteListLink() {
   const { user, store } = useVisitor()
-  // Where even the root of the page failed, nobody on it is not the same as nobody signed in.
+  // When the page's root failed to load, an unknown visitor does not mean a guest.
   const isKnown = useRouteLoaderData('root') !== undefined
   // Who looks as another person mixes nothing of their own browser into that person's list.
   const count = useKeptQuoteList(isKnown && !user?.lookedAtBy ? (user?.id ?? null) : undefined)

@@ -13,7 +13,7 @@ import css from './shell.module.css'
 const loadModals = () => import('../modals.tsx')
 const LookingBar = onDemand(() => import('./looking-bar.tsx'))
 
-/** The bones around every page; a failed one has no list to skip to. */
+/** The layout around every page; a failed page has no list to skip to. */
 export function Shell({ children, failed = false }: { children: ReactNode; failed?: boolean }) {
   const pathname = useLocation().pathname
   const isLooking = useVisitor().user?.lookedAtBy !== undefined
@@ -47,8 +47,8 @@ export function Shell({ children, failed = false }: { children: ReactNode; faile
 }
 
 /**
- * A step to another page may take away what had the focus (the search box of the home page): it then goes to the new
- * page's content, so that the next Tab goes on from there and not from the top. What still has the focus keeps it.
+ * A step to another page may remove the focused element (the home page's search box). The focus then moves to the new
+ * page's content, so that Tab continues from there and not from the top. An element that still exists keeps the focus.
  */
 function useFocusAfterStep() {
   const { pathname, search } = usePage()

@@ -9,7 +9,7 @@ import { useVisitor } from '../../shared/visitor-context.ts'
 import { Panel } from './panel.tsx'
 import css from './header.module.css'
 
-/** ux.md: the car I am working on, beside the one box. What it opens comes with its first opening. */
+/** ux.md: the current car, beside the one box. What it opens loads with the first opening. */
 export function VehicleChip() {
   const { user } = useVisitor()
   const chosen = useChosen()
@@ -18,7 +18,7 @@ export function VehicleChip() {
   const { user: chooser, name } = chosenParts(chosen)
   const make = useMakeOf(name)
   useEffect(() => {
-    // Somebody came or went since the choice: whose car it is, the server knows.
+    // Somebody signed in or out since the choice: the server knows whose car it is.
     if (chosen && chooser !== person)
       import('../../shared/vehicle-chip/choose.ts').then((choose) => choose.readAgain(person)).catch(console.warn)
   }, [chosen, chooser, person])
@@ -50,7 +50,7 @@ export function VehicleChip() {
   )
 }
 
-/** The make that the name begins with; '' where it begins otherwise. */
+/** The make with which the name begins; '' when it begins otherwise. */
 function useMakeOf(name: string): string {
   const spelled = useSyncExternalStore(subscribeChosen, readCarSpelling, () => '')
   const make = readCarValue(spelled)?.make ?? ''

@@ -25,7 +25,7 @@ export const countryOf = (values: AddressValues): Country => countryFrom(values.
 /** What a form holds, by the names of the contract. */
 export const trimmed = (values: AddressValues): AddressValues => tableOf(FIELDS, (name) => values[name].trim())
 
-/** What is wrong with each field of an address, in the order of the form; the server has the last word. */
+/** What is wrong with each field of an address, in the form's order; the server has the last word. */
 export function addressProblems(values: AddressValues): Partial<Record<AddressField, string>> {
   const problems: Partial<Record<AddressField, string>> = {}
   for (const name of NEEDED) if (values[name] === '') problems[name] = REQUIRED

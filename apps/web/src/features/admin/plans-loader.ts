@@ -9,7 +9,7 @@ import { requireAdmin } from './require-admin.ts'
 export const PLANS_SHOWN = 20
 export const STATES = ['active', 'inactive', 'retired'] as const
 
-/** One page of all plans as the address filters them, and whether the credits add up; null when they could not be read. */
+/** One page of all plans, filtered by the address, and whether the credits add up; null when they could not be read. */
 export async function adminPlansLoader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const asked = {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 
-/** For the loaders of the administration: guests log in first, everybody else is refused with 403. */
+/** For the administration's loaders: guests log in first, everybody else gets 403. */
 export function requireAdmin({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const visitor = context.get(visitorContext)
   if (!visitor.user) throw redirect(paths.login({ next: url.pathname + url.search }))

@@ -22,7 +22,7 @@ export interface AgendaAddress {
   page: number
 }
 
-/** Reads the address; what makes no sense is as if it were not there. */
+/** Reads the address; invalid parts are ignored. */
 export function readAgendaAddress(query: URLSearchParams): AgendaAddress {
   const [month, day, state] = [query.get('mes') ?? '', query.get('dia') ?? '', query.get('estado') ?? '']
   return {
@@ -35,7 +35,7 @@ export function readAgendaAddress(query: URLSearchParams): AgendaAddress {
   }
 }
 
-/** The fields of paths.agenda; the usual leaves no trace, and the first page none either. */
+/** The parameters for paths.agenda; defaults and the first page are left out. */
 export function agendaValues({ view, month, day, state, term, page }: AgendaAddress) {
   return {
     vista: view === 'mes' ? undefined : view,

@@ -9,7 +9,7 @@ import { type AgendaAddress, agendaValues, readAgendaAddress } from './agenda-ad
 
 /** C9.05. */
 export const PAGE_SIZE = 20
-/** As many as an answer may hold; a month of more is read in several. */
+/** The most that one answer contains; a fuller month is read in several. */
 const MONTH_PAGE = 200
 const MONTH_PAGES = 5
 
@@ -23,7 +23,7 @@ export interface AgendaFound {
   overdue: number
 }
 
-/** The planner as its address asks for it; `found` is null when it could not be read, and for guests. */
+/** The planner for its address; `found` is null when it could not be read, and for guests. */
 export async function agendaLoader({ context, request }: LoaderFunctionArgs) {
   const { user, country, store } = context.get(visitorContext)
   const address = readAgendaAddress(new URL(request.url).searchParams)
@@ -34,7 +34,7 @@ export async function agendaLoader({ context, request }: LoaderFunctionArgs) {
     const { metadata } = await list(api, { overdue: true }, { page: 0, pageSize: 1 })
     const month = address.month ?? monthOf(metadata.now)
     const found = await read(api, address, month)
-    // What was on it was deleted or done, or the address is an old one: the last page that there is.
+    // Its activities were deleted or done, or the address is old: shows the last existing page.
     const last = Math.max(Math.ceil(found.total / PAGE_SIZE), 1) - 1
     if (address.view === 'lista' && address.page > last)
       return redirect(paths.agenda(agendaValues({ ...address, page: last }), store))

@@ -1,7 +1,7 @@
 import { ACTIVITY_LONGEST, type ActivityState, instantOf, type ReminderMinutes } from '@tuerca/domain/agenda'
 import { addDays } from '@tuerca/domain/agenda-month'
 
-/** What the form holds; `date` as a datetime-local input writes it: YYYY-MM-DDTHH:mm. */
+/** The form's values; `date` as a datetime-local input writes it: YYYY-MM-DDTHH:mm. */
 export interface ActivityFields {
   name: string
   date: string
@@ -18,7 +18,7 @@ const REQUIRED = 'Este campo es requerido!'
 export const wireDate = (date: string) => `${date.replace('T', ' ')}:00`
 export const fieldDate = (date: string) => date.slice(0, 16).replace(' ', 'T')
 
-/** What is wrong with each field, in the order of the form; null where nothing is (C5.12). */
+/** What is wrong with each field, in the form's order; null when nothing is (C5.12). */
 export function activityProblems({
   name,
   date,
@@ -44,7 +44,7 @@ export function activityProblems({
 /** When a workshop is open, and the hour at which a day begins. */
 const [OPENS, CLOSES, BEGINS] = ['07:00', '19:00', '08:00']
 
-/** When a new activity is proposed: the day that is asked for, as it begins; today the next full hour but one while the workshop is open. */
+/** The proposed time of a new activity: the start of the requested day; today, the next full hour but one while the workshop is open. */
 export function proposedDate(asked: string | undefined, now: string): string {
   if (asked !== undefined && asked.length > 10) return fieldDate(asked)
   const today = now.slice(0, 10)

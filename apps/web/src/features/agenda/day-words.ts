@@ -1,7 +1,7 @@
 import { addDays } from '@tuerca/domain/agenda-month'
 import type { Activity } from './agenda-loader.ts'
 
-// Days and months have no zone, and one language in both countries: they are written as the UTC days they are kept as.
+// Days and months have no time zone, and one language serves both countries: they are written as the UTC days they are stored as.
 const write = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
@@ -24,7 +24,7 @@ export const WEEKDAYS: readonly [string, string][] = [
 /** «Noviembre 2026». */
 export const monthInWords = (month: string) => `${capital(monthName(`${month}-01`))} ${month.slice(0, 4)}`
 
-/** «Hoy, sábado 21 de noviembre»; the year only where it is another. */
+/** «Hoy, sábado 21 de noviembre»; with the year only when it is another one. */
 export function dayInWords(day: string, today: string): string {
   const text = day.slice(0, 4) === today.slice(0, 4) ? long(day) : longWithYear(day)
   const clean = text.replace(',', '')
@@ -39,7 +39,7 @@ export const hourOf = ({ date }: Pick<Activity, 'date'>) => date.slice(11, 16)
 export const isOverdue = ({ date, activity_state }: Pick<Activity, 'date' | 'activity_state'>, now: string) =>
   activity_state === 0 && date < now
 
-/** «3 actividades, 1 atrasada» for who hears a day instead of seeing it. */
+/** «3 actividades, 1 atrasada», for people who hear a day instead of seeing it. */
 export function countInWords(activities: readonly Activity[], now: string): string {
   if (activities.length === 0) return 'sin actividades'
   const late = activities.filter((one) => isOverdue(one, now)).length

@@ -2,7 +2,7 @@ import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
 import type { ActivityFields } from './check-activity.ts'
 import type { ScheduleProps } from './schedule-props.ts'
 
-/** What is typed in the form and not saved: closing it by accident, or a session that ends meanwhile, loses nothing. */
+/** Unsaved input of the form: closing it by accident, or an ended session, loses nothing. */
 const KEY = 'agenda.draft'
 
 interface Draft {
@@ -16,13 +16,13 @@ const same = (one: About, other: About) => JSON.stringify(aboutOf(one)) === JSON
 const aboutOf = ({ props: { activityId, name, activityUrl, date, vehicleId }, version }: About) =>
   [activityId, name, activityUrl, date, vehicleId, version].map((one) => one ?? null)
 
-/** The fields typed for this very form; null when they are of another one. */
+/** The fields typed for this very form; null when they belong to another one. */
 export function draftOf(about: About): ActivityFields | null {
   const kept = read()
   return kept && same(kept, about) ? kept.fields : null
 }
 
-/** What the form was opened with, to open it again after signing in. */
+/** The form's props, to open it again after signing in. */
 export const draftProps = (): ScheduleProps => read()?.props ?? {}
 
 export const keepDraft = (about: About, fields: ActivityFields) =>

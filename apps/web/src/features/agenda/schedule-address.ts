@@ -1,7 +1,7 @@
 import { draftProps } from './kept-draft.ts'
 import type { ScheduleProps } from './schedule-props.ts'
 
-/** The form in an address: the number of the activity, or a new one with what its draft was opened with. */
+/** The form in an address: the activity's number, or a new one with its draft's props. */
 export const scheduleAddress = {
   write: ({ activityId }: ScheduleProps): string => (activityId === undefined ? 'nueva' : String(activityId)),
   read(value: string): ScheduleProps {

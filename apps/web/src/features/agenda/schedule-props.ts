@@ -1,7 +1,7 @@
 export interface ScheduleProps {
   /** What the form begins with. */
   name?: string
-  /** Where the activity leads; the page one is on when absent in ScheduleButton. */
+  /** The activity's link; by default, in ScheduleButton, the current page. */
   activityUrl?: string | null
   /** A day, or a day and an hour: YYYY-MM-DD or YYYY-MM-DD HH:mm:ss. */
   date?: string

@@ -17,7 +17,7 @@ import type { Activity } from './agenda-loader.ts'
 /** Time enough to read what was deleted and to think again. */
 const UNDO_MS = 10_000
 
-/** What may be done with an activity on the planner; what was just ticked shows at once. */
+/** The actions on activities in the planner; a tick shows at once. */
 export function useActivities(activities: readonly Activity[]) {
   const { revalidate } = useRevalidator()
   const [ticked, setTicked] = useState<Readonly<Record<number, ActivityState>>>({})
@@ -68,7 +68,7 @@ export function useRemoval() {
   }
 }
 
-/** C8.15: in the server's words; who is no longer signed in is asked to, and the page stays as it is. */
+/** C8.15: in the server's words. A person whose session ended is asked to sign in, and the page stays. */
 function tell(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   if (error.status === 401) void signedIn({ message: 'Tu sesión terminó. Ingresa y sigue donde estabas.' })

@@ -18,7 +18,7 @@ const STEPS: Record<string, (day: string) => string> = {
   PageDown: (day) => sameDayOf(day, 1),
 }
 
-/** One day at a time can be tabbed to; the keys of a grid walk from there, into other months too. */
+/** One day at a time is in the tab order; the keys of a grid move from there, also into other months. */
 export function useDayKeys({ month, day, onDay }: DayKeys) {
   const table = useRef<HTMLTableElement>(null)
   const [walked, setWalked] = useState<{ day: string; from: string } | null>(null)

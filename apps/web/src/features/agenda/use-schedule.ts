@@ -15,10 +15,10 @@ import { type ActivityFields, activityProblems, wireDate } from './check-activit
 import { draftOf, dropDraft, keepDraft } from './kept-draft.ts'
 import type { ScheduleProps } from './schedule-props.ts'
 
-/** What the button says that writes over what somebody else changed meanwhile. */
+/** The value of the button that overwrites somebody else's changes. */
 export const OVER = 'over'
 
-/** The form of an activity and how it is kept (C8.15). `activity` is the one that is edited; `stale` says that it changed meanwhile. */
+/** The form of an activity and how it is saved (C8.15). `activity` is the edited one; `stale` means that it changed meanwhile. */
 export function useSchedule(props: ScheduleProps, start: ActivityFields, activity?: Activity) {
   const about = { props: activity ? { activityId: activity.id } : props, version: activity?.version ?? null }
   const [stale, setStale] = useState('')
@@ -60,7 +60,7 @@ export function useSchedule(props: ScheduleProps, start: ActivityFields, activit
 }
 
 function bodyOf({ name, date, activity, reminder }: ActivityFields, before?: Activity) {
-  // The form knows minutes: what another program wrote to the second stays while its minute does.
+  // The form has minutes only: seconds that another program wrote stay while the minute does.
   const kept = before && before.date.slice(0, 16) === wireDate(date).slice(0, 16) ? before.date : wireDate(date)
   return { name: name.trim(), date: kept, activity: activity.trim(), reminder_minutes: reminder }
 }

@@ -7,14 +7,14 @@ import { openModal, toast } from '../../shared/modals/modals.tsx'
 
 type Lines = Request<typeof addManyToCart>['body']['lines']
 
-/** Puts several products into the cart and says what came of it. Throws ApiError where nothing could be asked. */
+/** Adds several products to the cart and shows the result. Throws ApiError when the call failed. */
 export async function addMany(lines: Lines, idempotencyKey: string = crypto.randomUUID()): Promise<Taken> {
   const { data } = await call(addManyToCart, { body: { lines } }, { idempotencyKey })
   tellTaken(data)
   return data
 }
 
-/** What came into the cart in passing; what did not, in a window that stays until it is read. */
+/** What was added is a passing message; what was not is listed in a modal that stays until it is read. */
 export function tellTaken({ added, count, skipped, message }: Taken): void {
   if (added > 0) keepCartCount(count)
   toast(message)

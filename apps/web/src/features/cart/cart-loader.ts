@@ -14,7 +14,7 @@ export interface LoadedCart {
   drawing: string
 }
 
-/** M2.07: one section of the visitor's own cart; null where it could not be read. */
+/** M2.07: one section of the visitor's own cart; null when it could not be read. */
 export async function cartLoader({ context, params }: LoaderFunctionArgs): Promise<LoadedCart> {
   const section = params.section ?? ''
   if (!isCartSection(section)) throw data({ message: 'Esta dirección no existe.' }, 404)

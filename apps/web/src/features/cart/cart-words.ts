@@ -16,7 +16,7 @@ export interface ChangeNote {
   text: string
 }
 
-/** What is said of a line that is not as its buyer saw it; `mayLayOut`: «Enviar junto» is on the same page. */
+/** The notes on a line that changed since its buyer saw it; `mayLayOut`: «Enviar junto» is on the same page. */
 export function changeNotes(line: CartLine, currency: Currency, mayLayOut: boolean): ChangeNote[] {
   const { changes, was, unit_price: now } = line
   return changes.map((change): ChangeNote => {

@@ -21,11 +21,11 @@ export interface CartActions {
   setSaved: (line: CartLine, saved: boolean) => void
   remove: (lines: readonly CartLine[]) => void
   addAnswer: (line: CartLine) => void
-  /** Takes over what Enviar junto laid out; false where it was refused. */
+  /** Applies a plan of Enviar junto; false when it was refused. */
   layOut: (plan: SendPlan, today: SendTogether['today']) => Promise<boolean>
 }
 
-/** What a page of the cart does to it: each press is written, and then the page reads everything again. */
+/** The cart page's actions: each press is written, and then the page reloads everything. */
 export function useCart(section: CartSection): CartActions {
   const { revalidate } = useRevalidator()
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map())
@@ -33,7 +33,7 @@ export function useCart(section: CartSection): CartActions {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const module = MODULE_OF[section]
 
-  /** One after the other: of two presses on one line the later stays. */
+  /** One after another: of two presses on one line the later one stays. */
   function write(work: () => Promise<unknown>, after?: () => void) {
     setBusy(true)
     const turn = last.current

@@ -24,7 +24,10 @@ interface LayOutAnswer {
   failed: string | null
 }
 
-/** The cart, or a list of parts, laid out anew; asked again when substitutes are wanted or not. A late answer to an earlier question is not told. */
+/**
+ * New distributions of the cart, or of a list of parts; requested again when substitutes are switched on or off. A late
+ * answer to an earlier request is ignored.
+ */
 export function useLayOut(parts: readonly AskedPart[] | undefined, city: string | null): LayOut {
   const [substitutes, setSubstitutes] = useState(false)
   const [turn, setTurn] = useState(0)

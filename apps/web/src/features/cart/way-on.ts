@@ -1,10 +1,10 @@
 import type { Cart } from './cart-loader.ts'
 
-/** Whether what stands there can be paid: which lines go along, and what has to be put right before. */
+/** Whether the cart can be paid: which lines are included, and what has to be corrected before. */
 export function wayOn({ stores }: Pick<Cart, 'stores'>) {
   const lines = stores.flatMap((group) => group.lines)
   const goes = lines.filter(({ blocked }) => !blocked)
-  // Less of it is there, or more is asked for: it stands in the sum with what can be had, and only its buyer can say how many.
+  // Less is in stock than wanted: the line counts with what can be had, and only its buyer can change the quantity.
   const adjusted = lines.filter(({ blocked, total }) => blocked && (total ?? 0) > 0)
   const toAdjust = adjusted.length
   const leftOut = lines.length - goes.length - toAdjust

@@ -7,7 +7,7 @@ import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import type { Visitor } from '../../shared/visitor.ts'
 import { markOf } from './brand-marks.ts'
 
-/** A brand as its tile shows it: `mark` is null where its name is its sign. */
+/** A brand for its tile: `mark` is null when it is shown by its name. */
 export interface Brand extends Pick<CatalogBrand, 'code' | 'brand' | 'name' | 'features'> {
   mark: string | null
 }
@@ -26,7 +26,7 @@ interface CataloguePage {
   address: CatalogueAddress
 }
 
-/** What every page of the catalogue starts from; an address that names no catalogue, or a store that is none, is not found. */
+/** What every page of the catalogue starts from; 404 for an address that names no catalogue or no store. */
 export function askedOf({ context, url, params }: LoaderFunctionArgs): CataloguePage {
   const visitor = context.get(visitorContext)
   const address = readCatalogueAddress(url.pathname)
@@ -34,7 +34,7 @@ export function askedOf({ context, url, params }: LoaderFunctionArgs): Catalogue
   return { api: context.get(apiContext), visitor, address }
 }
 
-/** What a counted call takes: the vehicle of the address, its nearest ssd, and the page's address with '|' for '&' (C7.13). */
+/** The parameters of a counted call: the address's vehicle, its nearest ssd, and the page's address with '|' for '&' (C7.13). */
 export function vehicleQuery(
   address: CatalogueAddress,
   { language, url, ssd }: { language: string; url: URL; ssd?: string },
@@ -51,7 +51,7 @@ export function vehicleQuery(
   }
 }
 
-/** The brand's own name for a page that may not show more; its code where even that is not known. */
+/** The brand's own name for a page that may not show more; its code when that is unknown. */
 export async function knownBrand(api: Api, catalog: string, language: string): Promise<Brand> {
   return api(getCatalog, { query: { catalogCode: catalog, language } }).then(
     ({ data: brand }) => brandOf(brand),

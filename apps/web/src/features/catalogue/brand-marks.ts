@@ -9,13 +9,13 @@ const marks = new Map(
 
 const slugIn = (image: string) => /([^/]+)\.svg$/.exec(image)?.[1] ?? ''
 
-/** The name of a brand's mark in the sheet of all marks, or null for a brand whose name is its sign. Server only. */
+/** The id of a brand's mark in the sheet of marks, or null for a brand that is shown by its name. Server only. */
 export function markOf(image: string): string | null {
   const slug = slugIn(image)
   return marks.has(slug) ? slug : null
 }
 
-/** All marks in one file, taken from it by `<use>`: they follow the colour of the text around them. */
+/** All marks in one file, referenced by `<use>`, so that they follow the text's colour. */
 export function markSheet(): string {
   const symbols = [...marks].map(([slug, svg]) =>
     svg
@@ -26,7 +26,7 @@ export function markSheet(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 }
 
-/** A brand's own picture (C2.29); a wordmark in a plain hand where it has no mark, for whoever shows the picture alone. */
+/** A brand's own picture (C2.29); a plain wordmark when it has no mark, for callers who only show the picture. */
 export function markPicture(slug: string): string {
   const words = slug
     .replace(/-+/g, ' ')

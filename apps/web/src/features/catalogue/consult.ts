@@ -2,7 +2,10 @@ import { codeOf, type ErrorCode } from '@tuerca/contract/error-codes'
 import { data } from 'react-router'
 import type { Visitor } from '../../shared/visitor.ts'
 
-/** Why there is nothing to show. `unconfirmed`: it would cost a credit, and another site opened it. `empty`: looked, or could not look, and C8.01 says the same of both. */
+/**
+ * Why there is nothing to show. `unconfirmed`: it would cost a credit, and another site opened it. `empty`: nothing was
+ * found, or the search failed; C8.01 has the same words for both.
+ */
 export type Refusal = 'exhausted' | 'loginRequired' | 'unconfirmed' | 'empty'
 
 export interface RefusedLookUp {
@@ -25,7 +28,7 @@ export function refusalOf(error: unknown): RefusedLookUp {
   }
 }
 
-/** Asks in a loader. A fault is logged and becomes an empty page with its status, never an error page. */
+/** Makes a counted call in a loader. A fault is logged and becomes an empty page with its status, never an error page. */
 export async function consult<T extends object>(
   ask: () => Promise<T>,
 ): Promise<(T & { kind: 'shown' }) | RefusedLookUp> {
@@ -43,7 +46,7 @@ interface WithMeter {
   meter: { searchesPerformed: number; warning: number } | null
 }
 
-/** C4.10: at the second limit a guest's view needs a login, also the one whose look-up reached it. */
+/** C4.10: from the second limit on a guest needs a login, including for the view whose look-up reached it. */
 export function closedToGuest<T extends WithMeter>(
   shown: (T & { kind: 'shown' }) | RefusedLookUp,
   { user }: Pick<Visitor, 'user'>,
@@ -54,7 +57,7 @@ export function closedToGuest<T extends WithMeter>(
   return { kind: 'loginRequired', status: 401 }
 }
 
-/** The answer of a loader with the status that its refusal deserves. */
+/** A loader's answer, with the status that fits its refusal. */
 export function answer<T extends object>(loaded: T, refused: { kind: string; status?: number }) {
   return data(loaded, { status: refused.kind === 'shown' ? 200 : (refused.status ?? 500) })
 }

@@ -1,6 +1,6 @@
 import type { CatalogQuestion } from '@tuerca/contract/catalogue-wire'
 
-/** What the answers append to the unit's ssd: the change of what was chosen, or with what was typed in the place of its `$`. */
+/** What the answers append to the unit's ssd: the change of the chosen option, or with the typed text in place of its `$`. */
 export function changesOf(questions: readonly CatalogQuestion[], answers: readonly string[]): string {
   return questions
     .map(({ typed }, at) => {
@@ -11,7 +11,7 @@ export function changesOf(questions: readonly CatalogQuestion[], answers: readon
     .join('')
 }
 
-/** The vendor's own pattern; one that no browser can read refuses nothing. */
+/** Checks by the vendor's own pattern; a pattern that no browser can read refuses nothing. */
 export function patternProblem({ typed }: CatalogQuestion, answer: string): string | null {
   if (!typed || typed.pattern === '' || answer.trim() === '') return null
   try {

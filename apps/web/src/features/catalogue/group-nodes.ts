@@ -28,7 +28,7 @@ export function categoryNodes(
   }))
 }
 
-/** What has drawings of its own, as tiles; a catalogue that does not count them has them in its last level. */
+/** Groups with drawings of their own, as tiles; in a catalogue without counts those are the last level. */
 export function groupTiles(
   categories: readonly CatalogCategory[],
   vehicle: CatalogueAddress,

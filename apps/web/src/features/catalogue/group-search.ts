@@ -19,11 +19,11 @@ export interface GroupMatch {
 export const SEARCH_FROM = 3
 const MOST_MATCHES = 40
 
-/** C4.07: compared in lower case, with single spaces and without accents, at every level; names that begin with the words come first. */
+/** C4.07: searches every level in lower case, with single spaces and without accents; names that begin with the words come first. */
 export function searchGroups(tree: readonly GroupNode[], typed: string): GroupMatch[] {
   const wanted = foldText(typed)
   if (wanted.length < SEARCH_FROM) return []
-  // Groups are named in either number: 'amortiguadores' is 'Amortiguador delantero' too.
+  // Groups are named in singular or plural: 'amortiguadores' must find 'Amortiguador delantero'.
   const one = wanted.split(' ').map(singular).join(' ')
   const matches: { match: GroupMatch; rank: number }[] = []
   const visit = (node: GroupNode, ancestors: readonly GroupNode[]) => {
@@ -46,7 +46,7 @@ function rankOf({ name, synonyms }: GroupNode, wanted: string): number | null {
   return synonyms.some((synonym) => foldText(synonym).includes(wanted)) ? 3 : null
 }
 
-/** The nodes above one, from the root down; null when it is not in the tree. */
+/** The ancestors of a node, from the root down; null when it is not in the tree. */
 export function ancestorsOf(tree: readonly GroupNode[], id: string): GroupNode[] | null {
   for (const node of tree) {
     if (node.id === id) return []
@@ -64,7 +64,7 @@ interface GroupName {
   childGroups?: readonly GroupName[]
 }
 
-/** The name of a category or quick group of the catalogue's own answer, at whatever level; '' when it is not there. */
+/** The name of a category or quick group in the catalogue's answer, at any level; '' when it is not there. */
 export function nameOfGroup(groups: readonly GroupName[], id: string): string {
   for (const group of groups) {
     const found =

@@ -16,7 +16,7 @@ const subscribe = (tell: () => void) => {
   }
 }
 
-/** The tab that was last looked at and whether 'Detallado' was ever opened (C2.32). What the address shows goes first. */
+/** The tab last used, and whether 'Detallado' was ever opened (C2.32). What the address shows has priority. */
 export function useGroupTab(shownByAddress: GroupTab | null) {
   const preferred = useSyncExternalStore(
     subscribe,

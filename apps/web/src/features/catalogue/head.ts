@@ -4,7 +4,7 @@ import type { Crumb } from '../../shared/ui/breadcrumbs.tsx'
 
 const CONTEXT = 'https://schema.org'
 
-/** A public page: title, description (C9.15), canonical address and the way to it. */
+/** The head of a public page: title, description (C9.15), canonical address and its path. */
 export function publicHead({
   title,
   description,
@@ -52,7 +52,7 @@ export const engineHead = ({
   { tagName: 'link', rel: 'canonical', href: origin + path },
 ]
 
-/** A page that is counted for each visitor, or has nothing to show, is not for engines. */
+/** A page that is counted for each visitor, or is empty, is not for search engines. */
 export const privateHead = (title: string): MetaDescriptor[] => [
   { title: `${title} | Tuerca` },
   { name: 'robots', content: 'noindex, nofollow' },

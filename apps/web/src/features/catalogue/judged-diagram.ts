@@ -1,6 +1,6 @@
 import type { CatalogVehicle } from '@tuerca/contract/catalogue-wire'
 
-/** The vehicle of a diagram as shared/vehicle-chip judges it: brand, name and the years that its catalogue tells. */
+/** A diagram's vehicle in the form that shared/vehicle-chip judges: brand, name and the years in its catalogue. */
 export function judgedDiagram(
   brand: string,
   { name, attributes }: Pick<CatalogVehicle, 'name' | 'attributes'>,

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** An open modal changes the query of the address and nothing that was counted. */
+/** An open modal changes the address's query, but nothing that was counted. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

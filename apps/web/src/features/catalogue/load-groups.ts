@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { askedOf, brandOf, knownBrand, vehicleQuery } from './asked.ts'
 import { answer, closedToGuest, consult } from './consult.ts'
 
-/** C2.32, C2.34. One vehicle counts once, whatever is asked of it here. */
+/** C2.32, C2.34. One vehicle counts once, whatever is requested of it here. */
 export async function loadGroups(args: LoaderFunctionArgs) {
   const { api, visitor, address } = askedOf(args)
   const { language } = visitor

@@ -13,7 +13,7 @@ type NumberAddress = OemAddress & { catalog: string }
 
 const LONGEST = 60
 
-/** C2.28: one of four cases by how many parameters the address has. */
+/** C2.28: one of four cases, by how many parameters the address has. */
 export async function loadOem(args: LoaderFunctionArgs) {
   const { context, url, params } = args
   const visitor = context.get(visitorContext)
@@ -26,7 +26,7 @@ export async function loadOem(args: LoaderFunctionArgs) {
   const ask = { api, url, language: visitor.language, asked: { ...asked, catalog } }
   const shown = closedToGuest(await consult(() => lookUp(ask)), visitor)
   if (shown.kind === 'shown') return data({ ...shown, asked: ask.asked }, { status: isMissing(shown) ? 404 : 200 })
-  // A maker without a catalogue here: the number's own page says whether it is one of its numbers (C8.12).
+  // A maker without a catalogue here: the number's own page says whether the number is one of its own (C8.12).
   if (shown.status === 404 && asked.vid === undefined) return numberLoader(args)
   const section =
     asked.vid === undefined ? ('vehicles' as const) : asked.uid === undefined ? ('groups' as const) : ('parts' as const)

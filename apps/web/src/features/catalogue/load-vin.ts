@@ -25,11 +25,14 @@ export interface LoadedVin {
   decoded: DecodedVin | null
   /** C2.39: shown below where there is no store. */
   brands: Brand[]
-  /** C8.03: the catalogue of the maker that the VIN tells, on any page. */
+  /** C8.03: the catalogue of the maker in the VIN, on any page. */
   maker: Pick<Brand, 'code' | 'name'> | null
 }
 
-/** A page that waits longer says 'Buscando...' and asks again from the browser; not one that another site opened, as its redirect must be seen to come from there. */
+/**
+ * After this long the page says 'Buscando...' and searches from the browser. Not when another site opened it: then the
+ * redirect must be seen to come from there.
+ */
 const PATIENCE_MS = 800
 const WAITING = Symbol('waiting')
 
@@ -39,7 +42,7 @@ interface VinSearch {
   find(api: Api, asked: { vinOrFrame: string; qr: string }): Promise<FoundVehicle[]>
 }
 
-/** C2.38–C2.40, C4.02: the first car goes straight to its groups, where the others are one press away (OtherCars). */
+/** C2.38–C2.40, C4.02: redirects to the first car's groups, where the other cars are one press away (OtherCars). */
 export async function searchVin(
   { context, url, params, request }: LoaderFunctionArgs,
   { typed: written, find }: VinSearch,
@@ -76,7 +79,7 @@ export function loadVin(args: LoaderFunctionArgs) {
   })
 }
 
-/** Every car of the newer generation that a VIN or frame may be, each with the page of its groups. */
+/** Every car of the newer generation that a VIN or frame number may be, each with its page of groups. */
 export async function findCars(
   api: Api,
   { vinOrFrame, qr }: { vinOrFrame: string; qr: string },
@@ -101,7 +104,7 @@ function makerOf(decoded: DecodedVin | null, brands: readonly Brand[]): LoadedVi
   return maker && others.length === 0 ? { code: maker.code, name: maker.name } : null
 }
 
-/** The router asks for data under an address of its own; a browser for the page itself. */
+/** The router requests data under an address of its own; a browser requests the page itself. */
 const isDocument = (request: Request) => !/\.data(\?|$)/.test(request.url)
 
 const patience = () =>

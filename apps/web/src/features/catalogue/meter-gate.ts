@@ -12,7 +12,7 @@ export const markerKey = (inVirtualStore: boolean) =>
 
 type Limits = Pick<CatalogMeter, 'searchesPerformed' | 'withoutLogin' | 'warning'>
 
-/** C4.10: what a guest meets with so many look-ups; remembers the count it was met at, once for each. */
+/** C4.10: what a guest meets after this many look-ups; remembers the count, once for each. */
 export function passGate(
   { searchesPerformed: searches, withoutLogin, warning }: Limits,
   storage: KeptText,
@@ -41,7 +41,7 @@ export function useMeterGate(meter: Limits) {
   }, [isGuest, key, searchesPerformed, withoutLogin, warning])
 }
 
-/** C4.10: at the second limit the modal is forced, and one comes back to this page. */
+/** C4.10: at the second limit the modal is forced, and one returns to this page. */
 export function useForcedLogin(forced: boolean) {
   useEffect(() => {
     if (forced)

@@ -2,7 +2,7 @@ import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
 
 export interface PartRow {
   part: CatalogPart
-  /** 'Opción 2 de 3' where several parts share a callout (C2.33); null where one stands alone. */
+  /** 'Opción 2 de 3' when several parts share a callout (C2.33); null for a single part. */
   variation: { number: number; of: number } | null
 }
 
@@ -11,7 +11,7 @@ export interface PartColumn {
   name: string
 }
 
-/** The attribute that holds how many of the part a vehicle has: free text, shown as it is. */
+/** The attribute with the number of pieces per vehicle: free text, shown as it is. */
 const AMOUNT = 'amount'
 
 /** A part without a callout is in the table only. */
@@ -26,7 +26,7 @@ export function partRows(parts: readonly CatalogPart[]): PartRow[] {
   })
 }
 
-/** What somebody offers before the rest, else as the maker lists them. */
+/** Parts with offers before the others, otherwise in the maker's order. */
 export const soldFirst = <Row extends PartRow>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => Number(b.part.offers !== null) - Number(a.part.offers !== null))
 
@@ -43,7 +43,7 @@ export const attributeOf = ({ attributes }: Pick<CatalogPart, 'attributes'>, key
 
 export const amountOf = (part: Pick<CatalogPart, 'attributes'>) => attributeOf(part, AMOUNT)
 
-/** What each callout stands for, as the viewer says it aloud; of several parts under one, the first. */
+/** The name of each callout, as the viewer reads it aloud; of several parts the first one's. */
 export function calloutNames(parts: readonly CatalogPart[]): Record<string, string> {
   return Object.fromEntries(
     parts

@@ -3,13 +3,13 @@ import { understandQuery } from '@tuerca/domain/query-kind'
 import { readVinOrFrame } from '@tuerca/domain/vin-or-frame'
 
 export interface SearchTarget {
-  /** Where the words go: a frame number to its vehicle, a part number to the catalogues that have it, anything else to the results. */
+  /** Where a text leads: a frame number to its vehicle, a part number to the catalogues that have it, anything else to the results. */
   to: 'nothing' | 'vehicle' | 'number' | 'results'
   label: string
   value: string
 }
 
-/** A model code with a digit or four letters, then a long serial: KUN26-8000001. Part numbers (90915-20004, WL-10290, LF01-15171) have not both. */
+/** A model code with a digit or four letters, then a long serial: KUN26-8000001. Part numbers (90915-20004, WL-10290, LF01-15171) never have both. */
 const FRAME = /^(?=[A-Z0-9]*[0-9]|[A-Z]{4})[A-Z][A-Z0-9]+-[0-9]{6,}$/
 
 /** C1.02, C2.36: what was typed in the catalogue's own box. */

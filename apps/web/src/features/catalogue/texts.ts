@@ -22,7 +22,7 @@ export const vinNotFound = (vin: string, place: string) =>
 export const otherCarsText = (others: number) => `¿No es tu carro? ${others} más`
 export const vinTitle = (vin: string) => `${isFrame(vin) ? 'Bastidor' : 'VIN'} ${vin}`
 export const numberName = (vin: string) => (isFrame(vin) ? 'bastidor' : 'VIN')
-/** Older Japanese cars bear a frame number instead, known by its hyphen. */
+/** Older Japanese cars have a frame number instead, recognised by its hyphen. */
 export const isFrame = (vin: string) => vin.includes('-')
 export const STANDARD_PART =
   'Es una pieza estándar, como un tornillo o una tuerca: la llevan demasiados vehículos para listarlos.'
@@ -31,7 +31,7 @@ export const STANDARD_PART =
 export const consultedText = (searches: number) =>
   `Has consultado ${searches} ${searches === 1 ? 'vehículo' : 'vehículos'}, últimos 30 días`
 
-/** C2.35: what is left of each kind of credit and until when the first of them lasts; without credit, what is left of the free ones. */
+/** C2.35: the credits of each kind and when the first of them expire; without credits, the remaining free look-ups. */
 export function balanceTexts(
   {
     consultationsAvailable: own,

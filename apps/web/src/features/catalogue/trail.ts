@@ -9,7 +9,7 @@ interface Place {
   appParams: Record<string, unknown>
 }
 
-/** C6.04: in a virtual store the catalogue is a link only where it is in the menu. */
+/** C6.04: in a virtual store the catalogue is a link only if it is in the menu. */
 export function catalogueRoot({ store, appParams }: Place): Crumb {
   const linked = !store?.isVirtualStore || appParams.activeCatalogInTheMenu !== false
   return { name: 'Catálogos', ...(linked ? { href: paths.catalogues(store) } : {}) }
@@ -21,7 +21,7 @@ export interface Names {
   vehicle?: string
 }
 
-/** C2.15: catalogues, brand, model, vehicle, unit; the last step is where we are. */
+/** C2.15: catalogues, brand, model, vehicle, unit; the last step is the current page. */
 export function catalogueTrail(address: CatalogueAddress | null, names: Names, place: Place): Crumb[] {
   const trail: Crumb[] = [catalogueRoot(place)]
   if (address) {

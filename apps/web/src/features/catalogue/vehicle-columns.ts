@@ -9,7 +9,7 @@ export interface VehicleColumn {
 export const COMPACT_ABOVE = 8
 export const LONGEST_CELL = 50
 
-/** One column for each attribute that any of the vehicles has, in the order in which they come; a VIN that is first goes last (C3.09). */
+/** One column for each attribute that some vehicle has, in their order; a VIN that comes first is moved to the end (C3.09). */
 export function vehicleColumns(vehicles: readonly Pick<CatalogVehicle, 'attributes'>[]): VehicleColumn[] {
   const columns = new Map<string, VehicleColumn>()
   for (const { attributes } of vehicles)
@@ -21,7 +21,7 @@ export function vehicleColumns(vehicles: readonly Pick<CatalogVehicle, 'attribut
 export const attributeOf = ({ attributes }: Pick<CatalogVehicle, 'attributes'>, key: string) =>
   attributes.find((one) => one.key === key)?.value ?? ''
 
-/** The columns in which vehicles differ: a phone's card says these first. */
+/** The columns in which vehicles differ: a phone's card shows these first. */
 export function tellingColumns(
   vehicles: readonly Pick<CatalogVehicle, 'attributes'>[],
   columns: readonly VehicleColumn[],

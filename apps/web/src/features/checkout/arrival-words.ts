@@ -1,6 +1,6 @@
 import { type Country, LOCALE } from '@tuerca/domain/country'
 
-/** 'hoy', 'mañana, mié 25 nov', 'vie 27 nov': a date as it is read, counted from `days`. */
+/** 'hoy', 'mañana, mié 25 nov', 'vie 27 nov': a date in words, by the number of days until it. */
 export function arrivalWords(day: string, days: number, country: Country): string {
   const date = new Intl.DateTimeFormat(LOCALE[country], {
     weekday: 'short',

@@ -17,7 +17,7 @@ const pairsOf = (text: string) =>
     })
     .slice(0, 200)
 
-/** What the cart costs where it goes, as the address of the page says: which address or city, and what is fetched. */
+/** The cart's cost for its destination, as the page's address says it: which address or city, and what is picked up. */
 export async function checkoutLoader({ context, params, url }: LoaderFunctionArgs) {
   const visitor = context.get(visitorContext)
   const { section } = params
@@ -46,7 +46,7 @@ export async function checkoutLoader({ context, params, url }: LoaderFunctionArg
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, 200)
-  // An order is sent without sending being agreed: the store says what that costs.
+  // An order is sent without an agreed shipping price: the store tells it afterwards.
   const goesTo = section === 'pedidos' ? null : city
   const asked = await api(quoteCheckout, {
     body: { section, city: goesTo, pickups, ...(ids.length > 0 ? { ids } : {}) },

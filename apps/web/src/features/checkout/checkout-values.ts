@@ -37,7 +37,7 @@ export const notBilled = (country: Country, name: string) => ({
   billedPostal: '',
 })
 
-/** The invoice goes to whom the last one went: said, so that nobody is invoiced for another. */
+/** The invoice data are those of the last purchase: this is said, so that nobody invoices the wrong person. */
 export const isAsBilledLast = ({ type, number, billed }: CheckoutValues, last: LastBilling | null) =>
   last !== null && number !== '' && type === last.type && number === last.number && billed === last.name
 
@@ -70,7 +70,7 @@ export const startOf = (
       }),
 })
 
-/** What a guest says of themselves is who receives and who is invoiced too, until another is written there. */
+/** A guest's own data are also those of the recipient and of the invoice, until others are typed there. */
 export function alsoThere(
   now: CheckoutValues,
   next: Partial<Pick<CheckoutValues, 'name' | 'mobile'>>,
@@ -99,14 +99,14 @@ export const billingOf = ({
       ? { type, number, name: billed, regime, use, postalCode: billedPostal }
       : { type, number, name: billed }
 
-/** What is asked: a guest who they are; an address where none of the account is chosen and something is sent. */
+/** What is asked: a guest's data; an address when none of the account is chosen and something is sent. */
 export interface CheckoutForm {
   country: Country
   isGuest: boolean
   typesAddress: boolean
 }
 
-/** What is wrong with each field, by the rules that the server runs too. */
+/** What is wrong with each field, by the same rules as on the server. */
 export function checkoutProblems(values: CheckoutValues, { country, isGuest, typesAddress }: CheckoutForm): Problems {
   const { problems: billing } = judgeBilling(billingOf(values), country)
   const needed = (text: string) => (text.trim() === '' ? REQUIRED : null)
@@ -149,7 +149,7 @@ function place(values: CheckoutValues, country: Country): Problems {
   }
 }
 
-/** Said beside the number while nothing is wrong with it: that its check digit is right, or that its last sign is unusual. */
+/** Shown beside a valid number: that its check digit is right, or that its last character is unusual. */
 export function billingWord(values: CheckoutValues, country: Country): { text: string; isGood: boolean } | null {
   const { billing, problems, warnings } = judgeBilling(
     { ...billingOf(values), name: values.billed || 'Nombre' },

@@ -2,7 +2,7 @@ import type { ModalRegistry } from '../../shared/modals/modals.tsx'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
 
 declare module '../../shared/modals/modals.tsx' {
-  /** What is ordered of whom; with what was written before, when it was refused. */
+  /** The orders and their stores; with the previous comment after a refusal. */
   interface ModalProps {
     sendOrder: { comment: string; orders: { store: string; parts: string; total: string }[] }
   }

@@ -18,7 +18,7 @@ interface CheckoutStart {
   city: string | null
 }
 
-/** The form of the page: what is typed, what is wrong with it, and the press that takes one to the gateway. */
+/** The page's form: its input, its errors, and the press that leads to the gateway. */
 export function useCheckout({ quote, last, ids, addressId, city }: CheckoutStart) {
   const { user, country } = useVisitor()
   const { revalidate } = useRevalidator()
@@ -97,7 +97,7 @@ function shippingOf(
   )
 }
 
-/** Where it goes stands in the address of the page: a reload and Back find it again, and the sum is the server's. */
+/** The destination is in the page's address: a reload and Back keep it, and the server calculates the sum. */
 export function useWhere() {
   const [params, setParams] = useSearchParams()
   const change = (next: Record<string, string | null>) =>

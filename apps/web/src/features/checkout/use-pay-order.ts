@@ -11,7 +11,7 @@ import { checkoutProblems, type CheckoutValues, startOf } from './checkout-value
 
 type Send = (values: CheckoutValues, options: { idempotencyKey: string }) => Promise<Answer<typeof makePurchase>>
 
-/** The form that pays one order: who pays where nobody is signed in, whose name the invoice bears, and the press to the gateway. */
+/** The form to pay one order: the payer's data for guests, the invoice data, and the press to the gateway. */
 export function usePayOrder(country: Country, send: Send) {
   const bought = useBoughtByAgreement()
   const { user } = useVisitor()

@@ -3,7 +3,7 @@ export interface Piece {
   href: string | null
 }
 
-/** A text cut at its web addresses, so that those can be followed; a final full stop is not part of one. */
+/** Splits a text at its web addresses, to make them links; a final full stop is not part of an address. */
 export function linkedPieces(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0

@@ -9,7 +9,7 @@ import { forget } from '../../shared/vehicle-chip/choose.ts'
 /** Time enough to read the words and to reach the button. */
 const UNDO_MS = 12_000
 
-/** Takes a vehicle out of the garage at once; for some minutes it can come back. Gives whether it is gone. */
+/** Removes a vehicle from the garage at once; for some minutes it can be restored. Gives whether it was removed. */
 export async function deleteWithUndo({
   id,
   name,

@@ -17,7 +17,7 @@ const only = <T>(values: readonly (T | null)[]) => {
   return told.length === 1 ? (told[0] ?? null) : null
 }
 
-/** What a VIN says of the fields that are still empty; what is not certain is left to the person. */
+/** What a VIN says about fields that are still empty; uncertain values are left to the person. */
 export function fillFrom(
   vin: DecodedVin,
   draft: VehicleDraft,

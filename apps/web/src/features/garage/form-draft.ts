@@ -7,7 +7,10 @@ export interface VehicleDraft {
   brand: Option | null
 }
 
-/** What was typed of a vehicle that is not kept yet: it outlives a log-in, a reload and a closed window, and goes on in the tab that the mail of a sign-up opens. */
+/**
+ * The input for a vehicle that is not saved yet: it survives a log-in, a reload and a closed modal, and continues in the
+ * tab that a sign-up mail opens.
+ */
 const KEY = 'garage.draft'
 
 export function keptDraft(): VehicleDraft | null {
@@ -18,7 +21,10 @@ export function keptDraft(): VehicleDraft | null {
 export const keepDraft = (draft: VehicleDraft) => keepJson(deviceStorage, KEY, draft)
 export const dropDraft = () => deviceStorage.removeItem(KEY)
 
-/** Hears that another tab kept the vehicle that was being typed, as the one that waited for a sign-up does; gives how to stop listening. */
+/**
+ * Listens for another tab saving the vehicle that was being typed, for example one that waited for a sign-up; gives the
+ * function that stops listening.
+ */
 export function onDraftKept(hear: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === KEY && newValue === null) hear()

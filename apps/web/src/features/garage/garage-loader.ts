@@ -27,7 +27,7 @@ export interface LoadedGarage {
   vehicles: GarageCard[]
 }
 
-/** One's own vehicles, a page of them or those of a term; a guest has none to load. */
+/** The user's own vehicles: one page, or those that match a term. A guest has none to load. */
 export async function garageLoader({ context, request }: LoaderFunctionArgs): Promise<LoadedGarage | Response> {
   const { searchParams } = new URL(request.url)
   const term = (searchParams.get('buscar') ?? '')
@@ -46,7 +46,7 @@ export async function garageLoader({ context, request }: LoaderFunctionArgs): Pr
       api(countVehicles, {}),
     ])
     const total = found.metadata['x-total-count']
-    // Its last vehicle was deleted, or the address is an old one: the last page that there is.
+    // Its last vehicle was deleted, or the address is old: shows the last existing page.
     const last = Math.max(Math.ceil(total / pageSize), 1) - 1
     if (page > last)
       return redirect(paths.garage({ buscar: term, pagina: last > 0 ? String(last + 1) : undefined }, store))

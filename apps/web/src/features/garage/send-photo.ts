@@ -3,7 +3,7 @@ import { recordOf } from '@tuerca/domain/own-value'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { refusalIn } from '../../shared/api/call.ts'
 
-/** Sends the photo, telling how much of it is there, from 0 to 1: fetch cannot. Gives its address; throws ApiError. */
+/** Sends the photo and reports the progress from 0 to 1, which fetch cannot do. Gives its address; throws ApiError. */
 export function sendPhoto(vehicleId: number, file: Blob, onProgress: (part: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -14,7 +14,7 @@ interface FoundBrands {
   /** Nothing was left out. */ all: boolean
 }
 
-/** C7.34: the brands that are sold, those whose name holds the text. */
+/** C7.34: the brands on sale whose names contain the text. */
 export function useBrands(name = '') {
   return useQuery<FoundBrands>({
     queryKey: ['vehicle-brands', name],

@@ -34,7 +34,7 @@ interface Options {
   onSaved: (vehicle: GarageVehicle, message: string) => Promise<void>
 }
 
-/** The fields of a vehicle: what was typed, what is wrong with it and the way to keep it. */
+/** The fields of a vehicle: the input, its errors, and how to save it. */
 export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
   const [start] = useState<VehicleDraft>(() => (vehicle ? draftOf(vehicle) : startOf(plate, keptDraft())))
   const [touched, setTouched] = useState<ReadonlySet<GarageField>>(new Set())
@@ -77,7 +77,7 @@ export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
   }
 }
 
-/** 'Mazda 3' of Mazda is its 3: the lists know models by their own name. */
+/** 'Mazda 3' of Mazda is its 3: the lists know models by their own names. */
 export function modelOf(typed: string, brand: string | undefined) {
   const model = typed.trim()
   return brand && model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
@@ -85,7 +85,7 @@ export function modelOf(typed: string, brand: string | undefined) {
     : model
 }
 
-/** What the form begins with: the draft that waits, unless it was typed for the plate of another car. */
+/** The form's initial values: the waiting draft, unless it was typed for the plate of another car. */
 export function startOf(plate: string | undefined, draft: VehicleDraft | null): VehicleDraft {
   const kept = draft ?? { form: {}, brand: null }
   if (!plate) return kept

@@ -6,10 +6,10 @@ import { apiOf } from '../../shared/api/api-of.ts'
 import { paths } from '../../shared/paths.ts'
 import { hasCatalogue } from '../vehicles/index.ts'
 
-/** What fits on the page; older work is in the download of one's data. */
+/** As many as fit on the page; older services are in the data download. */
 const SERVICES = 50
 
-/** One of one's own vehicles with its readings, reminders and history. */
+/** One of the user's own vehicles with its readings, reminders and history. */
 export async function vehicleLoader({ context, params, request }: LoaderFunctionArgs) {
   const { user, store, appParams } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
@@ -22,7 +22,7 @@ export async function vehicleLoader({ context, params, request }: LoaderFunction
     api(listServices, { params: { id }, query: { pageSize: SERVICES } }),
   ])
   const { vehicle } = shown.data
-  // C2 "Vehicle card": a test vehicle and an inactive catalogue are not asked for.
+  // C2 "Vehicle card": no request for a test vehicle or an inactive catalogue.
   const inCatalogue =
     vehicle.VIN !== null &&
     !vehicle.is_test &&

@@ -38,11 +38,11 @@ export type VehicleCard = Pick<
 
 type VehicleWords = Pick<GarageVehicle, 'brandRelation' | 'model' | 'year' | 'version'>
 
-/** 'Mazda 3 Touring 2018', without the plate: that is drawn beside it. */
+/** 'Mazda 3 Touring 2018', without the plate, which is drawn beside it. */
 export const nameOf = ({ brandRelation, model, version, year }: VehicleWords) =>
   vehicleComplete({ brand: brandRelation.name, model, version: version ?? '', year, license_plate: '' })
 
-/** Where the make stands beside it: 'Hilux SR 2018'; a '3' alone says nothing. */
+/** For places with the make beside it: 'Hilux SR 2018'. A '3' alone would say nothing, so it keeps its make. */
 export const shortNameOf = (vehicle: VehicleWords) =>
   vehicle.model.length < 3 ? nameOf(vehicle) : [vehicle.model, vehicle.version, vehicle.year].filter(Boolean).join(' ')
 
@@ -59,7 +59,7 @@ export const detailsOf = ({
     .filter((one) => one !== null && one !== '')
     .join(' · ')
 
-/** As lists are asked for it: with its displacement and, where it tells engines apart, its fuel. */
+/** The car in the form for lists: with its displacement and, where that tells engines apart, its fuel. */
 export function carOf({
   brandRelation,
   model,

@@ -8,7 +8,7 @@ interface InfoHead {
   path: (store?: StorePrefix) => string
 }
 
-/** An information page says the same in every store: its one address is the marketplace's. */
+/** An information page is the same in every store: its one address is the marketplace's. */
 export function infoLoader(path: InfoHead['path']) {
   return ({ context, params }: LoaderFunctionArgs) => {
     const { origin, store } = context.get(visitorContext)

@@ -19,7 +19,7 @@ export interface SampleDiagram {
 
 type Sample = readonly [name: string, amount: string, item: ExplodedItem]
 
-// Once each way a code can repeat: 5 drawn twice, 7 with two parts, a screw without a code.
+// Each way in which a code can repeat, once: 5 drawn twice, 7 with two parts, a screw without a code.
 const BRAKE: readonly Sample[] = [
   ['Tornillo de la rueda', '5', { code: '1', kind: 'bolt-kit', variant: 2, span: 50 }],
   ['Disco de freno', '1', { code: '2', kind: 'brake-disc', variant: 3, span: 170 }],
@@ -62,7 +62,7 @@ export function brakeDiagram(): SampleDiagram {
 const [COLUMNS, ROWS] = [25, 20]
 const STEP = 96
 
-/** As many callouts as no real drawing has, with a row each: what the viewer must carry at full speed. */
+/** More callouts than any real drawing has, with a row each: the viewer must handle them at full speed. */
 export function crowdedDiagram(): SampleDiagram {
   const places = Array.from({ length: COLUMNS * ROWS }, (_, at) => ({
     code: String(at + 1),

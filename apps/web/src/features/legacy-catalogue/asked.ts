@@ -10,7 +10,7 @@ interface LegacyPage {
   address: LegacyAddress
 }
 
-/** What every page of the older catalogue starts from; an address that names no catalogue, or a store that is none, is not found. */
+/** What every page of the older catalogue starts from; 404 for an address that names no catalogue or no store. */
 export function askedOf({ context, url, params }: LoaderFunctionArgs): LegacyPage {
   const visitor = context.get(visitorContext)
   const address = readLegacyAddress(url.pathname)
@@ -30,7 +30,7 @@ export const modelOf = ({ c, catalogId, m, modelId, filters }: LegacyAddress): L
   filters,
 })
 
-/** The address of the car itself; a group or a sub-group goes under it. */
+/** The address of the car itself, without its group and sub-group. */
 export const carOf = ({ q, criteria, carId, ...address }: LegacyAddress): LegacyAddress => ({
   ...modelOf(address),
   carId,

@@ -9,7 +9,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 /** C3.20. */
 const keyOf = (catalogId: string, carId: string) => `catalogo.car.${catalogId}.${carId}`
 
-/** C4.05: a car that was seen at most 8 days ago, found in the same way; null for any other. */
+/** C4.05: a car seen at most 8 days ago and found in the same way; null for any other. */
 export function cachedCar(
   storage: Storage,
   { catalogId, carId, criteria }: { catalogId: string; carId: string; criteria: string },
@@ -36,6 +36,6 @@ export function keepCar(storage: Storage, car: LegacyCar, now: Date) {
   try {
     storage.setItem(keyOf(car.catalogId, car.id), JSON.stringify({ data: car, saveDate: now.toISOString() }))
   } catch {
-    // A browser may refuse its storage, or have no room left: the car is asked for again.
+    // A browser may refuse its storage or have no room: the car is requested again.
   }
 }

@@ -4,7 +4,7 @@ import type { LegacyAddress, LegacyChoice } from '@tuerca/domain/legacy-address'
 /** C9.03. */
 const FILTERS_ABOVE = 25
 
-/** C4.03: the box of filters is there for many cars, or once a filter is set. */
+/** C4.03: filters are shown for many cars, or once one is set. */
 export const filtersAreAsked = (total: number, chosen: readonly LegacyChoice[]) =>
   total > FILTERS_ABOVE || chosen.length > 0
 
@@ -23,8 +23,8 @@ export interface Chip {
 }
 
 /**
- * C4.03: filters with a single value already applied are chips, the others lists. A catalogue may leave out what was
- * chosen: the cars that are left then tell what it is called.
+ * C4.03: filters with a single applied value are chips, the others are lists. A catalogue may leave out what was chosen:
+ * its name then comes from the remaining cars.
  */
 export function carFilters(
   filters: readonly LegacyFilter[],

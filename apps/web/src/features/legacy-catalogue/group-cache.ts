@@ -11,7 +11,7 @@ const groupKey = (address: LegacyAddress) => JSON.stringify([carKey(address), ad
 const groups = new Map<string, { groups: Groups; meter: CatalogMeter }>()
 const subGroups = new Map<string, LegacySubGroup[]>()
 
-/** C4.04: what was loaded of a car in this tab, as long as its page lives. */
+/** C4.04: what this tab loaded of a car, as long as its page lives. */
 export const loadedGroups = {
   groups: (address: LegacyAddress) => groups.get(carKey(address)),
   subGroups: (address: LegacyAddress) => subGroups.get(groupKey(address)),

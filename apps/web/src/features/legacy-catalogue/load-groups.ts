@@ -24,9 +24,9 @@ export interface LoadedGroups {
   /** Null while no group is chosen. */
   subGroups: LegacySubGroup[] | null
   address: LegacyAddress
-  /** How one stands after it was counted; null where nothing was shown. */
+  /** The counts after this view was counted; null when nothing was shown. */
   meter: CatalogMeter | null
-  /** C4.10: too many look-ups, as the server says; not the route guard's own question. */
+  /** C4.10: too many look-ups, by the server's count; separate from the route guard's own question. */
   forced: boolean
 }
 
@@ -52,7 +52,7 @@ const subGroupsQuery = (address: LegacyAddress, car: LegacyCar) => ({
   context: contextOf(address, car),
 })
 
-/** C2.13. A guest meets the login modal where the guard says so, over the car that was asked for. */
+/** C2.13. Where the guard says so a guest meets the login modal, over the requested car. */
 export async function loadGroups(args: LoaderFunctionArgs) {
   const { api, visitor, address } = askedOf(args)
   const car = await knownCar(api, address)
@@ -84,7 +84,7 @@ export async function knownCar(api: Api, address: LegacyAddress): Promise<Legacy
   )
 }
 
-/** The next group of a car that is here already: only what was not loaded yet is asked for (C4.04, C4.05). */
+/** The next group of a car that is already loaded: only missing data are requested (C4.04, C4.05). */
 export async function loadGroupsInBrowser({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<LoadedGroups> {
   const address = readLegacyAddress(url.pathname)
   const kept = address && loadedGroups.groups(address)

@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { answer, consult, markOf } from '../catalogue/index.ts'
 import { askedOf } from './asked.ts'
 
-/** The brand's own id, name and mark; what the address calls it where the list does not know it. */
+/** The brand's own id, name and mark; the address's name for it when the list does not know it. */
 export async function brandIn(api: Api, { c, catalogId }: LegacyAddress) {
   const known = await api(getLegacyCatalogs, {}).then(
     ({ data }) => data.find(({ id }) => id.toLowerCase() === catalogId.toLowerCase()),

@@ -16,7 +16,7 @@ export function loadVin(args: LoaderFunctionArgs) {
   })
 }
 
-/** Every car of the older generation that a VIN or frame may be, each with the page of its groups. */
+/** Every car of the older generation that a VIN or frame number may be, each with its page of groups. */
 export async function findLegacyCars(
   api: Api,
   { vinOrFrame, qr }: { vinOrFrame: string; qr: string },
@@ -26,7 +26,7 @@ export async function findLegacyCars(
   return cars.map((car) => found(car, vinOrFrame, store))
 }
 
-/** A car as the list of choices shows it; its address has the three parts that need no session. */
+/** A car in the list of choices; its address consists of the three parts that need no session. */
 function found(car: LegacyCar, typed: string, store: StorePrefix): FoundVehicle {
   const { id, catalogId, brand, modelId, modelName, name, criteria, vin, parameters } = car
   return {

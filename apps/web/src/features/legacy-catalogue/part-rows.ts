@@ -13,7 +13,7 @@ export const offeredPart = ({ number, name, positionNumber, offers }: Part) => (
 
 export interface PartRow {
   part: Part
-  /** 'Opción 2 de 3' where several parts share a position; null where one stands alone. */
+  /** 'Opción 2 de 3' when several parts share a position; null for a single part. */
   option: { number: number; of: number } | null
 }
 
@@ -43,7 +43,7 @@ export function rowGroups(partGroups: LegacyParts['partGroups']): RowGroup[] {
   }))
 }
 
-/** What somebody offers before the rest; a group with both stands twice under its head. */
+/** Parts with offers before the others; a group with both kinds appears twice under its heading. */
 export const soldFirst = (groups: readonly RowGroup[]): RowGroup[] =>
   [true, false].flatMap((sold) =>
     groups.flatMap(({ head, rows }) => {
@@ -52,7 +52,7 @@ export const soldFirst = (groups: readonly RowGroup[]): RowGroup[] =>
     }),
   )
 
-/** The lines of a description in one, its quantity ('QTY: 01') in our word. */
+/** The lines of a description as one, with its quantity ('QTY: 01') in our word. */
 export const descriptionText = (description: string) =>
   description
     .split('\n')
@@ -61,7 +61,7 @@ export const descriptionText = (description: string) =>
 
 type Position = LegacyParts['positions'][number]
 
-/** C3.08: [x, y, width, height] as the boxes that the diagram draws; what has no size is not drawn. `hrefOf`: the page of another sub-group. */
+/** C3.08: [x, y, width, height] as boxes for the diagram; boxes without size are not drawn. `hrefOf`: the page of another sub-group. */
 export function hotspotsOf(
   positions: readonly Position[],
   hrefOf: (link: NonNullable<Position['link']>) => string,

@@ -8,13 +8,13 @@ import { carOf, modelOf } from './asked.ts'
 
 type Place = Pick<Visitor, 'store' | 'appParams'>
 
-/** C6.04: in a virtual store the catalogue is a link only where it is in the menu. */
+/** C6.04: in a virtual store the catalogue is a link only if it is in the menu. */
 export function legacyRoot({ store, appParams }: Place): Crumb[] {
   const linked = !store?.isVirtualStore || appParams.activeCatalogInTheMenu !== false
   return [{ name: 'Catálogos', ...(linked ? { href: paths.legacyCatalogues(store) } : {}) }]
 }
 
-/** C2.15: catalogues, catalogue, model, car, group and sub-group; the last step is where we are. */
+/** C2.15: catalogues, catalogue, model, car, group and sub-group; the last step is the current page. */
 export function legacyTrail(address: LegacyAddress | null, place: Place, car?: LegacyCar | null): Crumb[] {
   const { store } = place
   const trail = legacyRoot(place)

@@ -1,4 +1,4 @@
-/** Who answers for the marketplace; each installation sets its own app params. */
+/** The company responsible for the marketplace; each installation sets its own app params. */
 export function legalNames(appParams: Record<string, unknown>) {
   const text = (name: string, otherwise: string) => {
     const value = appParams[name]

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** The newest of what one was told, under the bell; `opened` counts its openings, each asks anew. */
+/** The newest notifications, under the bell; `opened` counts its openings, each of which reloads them. */
 export const BellPanel = lazy(() => import('./components/bell-panel.tsx'))

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts'
 /** M9.03. */
 export const PAGE_SIZE = 20
 
-/** One page of what one was told; `found` is null when it could not be read. */
+/** One page of notifications; `found` is null when it could not be read. */
 export async function notificationsLoader({ context, request }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   const { pathname, search, searchParams } = new URL(request.url)

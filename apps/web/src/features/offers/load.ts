@@ -30,7 +30,7 @@ export async function compareLoader(asked: LoaderFunctionArgs) {
   return { request }
 }
 
-/** One page of what was asked of one's stores; `found` is null when it could not be read. */
+/** One page of the requests to the user's stores; `found` is null when it could not be read. */
 export async function storeRequestsLoader(asked: LoaderFunctionArgs) {
   signedIn(asked, true)
   const { searchParams } = new URL(asked.request.url)

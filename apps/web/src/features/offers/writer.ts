@@ -5,7 +5,7 @@ import type { Request } from '@tuerca/contract/endpoint'
 import { address, call } from '../../shared/api/call.ts'
 import { type KeptPhoto, sendPhotoTo } from '../../shared/photo-file.ts'
 
-/** Who writes a store's offer: its own people, or the administration that found the part there. */
+/** Who writes a store's offer: its own people, or the administration, which found the part there. */
 export type Writer = 'store' | 'team'
 export type OfferStep = 'agree' | 'withdraw' | 'decline'
 type At = Pick<StoreRequest, 'id' | 'store'>

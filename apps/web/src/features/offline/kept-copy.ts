@@ -1,7 +1,7 @@
 import type { Country } from '@tuerca/domain/country'
 import type { KeptText } from '../../shared/browser-storage.ts'
 
-/** What the page without connection shows of a person; in this browser alone, gone when they leave. */
+/** What the offline page shows of a person; in this browser only, deleted when they sign out. */
 export interface KeptCopy {
   person: string
   country: Country

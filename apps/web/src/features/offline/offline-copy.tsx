@@ -7,7 +7,7 @@ import { forgetCopy } from './kept-copy.ts'
 /** Long after the first view: nothing on the page waits for it. */
 const AFTER_MS = 4_000
 
-/** Keeps this browser ready for when there is no connection: the worker for everybody, the copy for who is signed in. */
+/** Prepares this browser for being offline: the worker for everybody, the copy for signed-in people. */
 export function OfflineCopy() {
   const { user, country } = useVisitor()
   const chosen = useChosen()

@@ -3,7 +3,7 @@ import { RENEW, WORKER_URL } from './worker/messages.ts'
 
 const SHOWN_MS = 10 * 60_000
 
-/** Installs what answers without connection; a new version of the product is offered, and taken when the person says so. */
+/** Installs the offline worker; a new version of the product is offered, and used when the person agrees. */
 export async function watchForUpdates() {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register(WORKER_URL)

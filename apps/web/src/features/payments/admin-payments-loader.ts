@@ -7,7 +7,7 @@ import { requireAdmin } from '../admin/index.ts'
 
 export const PAYMENTS_SHOWN = 20
 
-/** One page of everybody's payments as the address filters them, and the books; null when they could not be read. */
+/** One page of everybody's payments, filtered by the address, and the books; null when they could not be read. */
 export async function adminPaymentsLoader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 60)

@@ -1,6 +1,6 @@
 import type { GatewayForm } from '@tuerca/contract/payments'
 
-/** A form and not a redirect: gateways take POST, and the page's policy names where forms may go. */
+/** A form and not a redirect: gateways accept POST, and the page's policy names where forms may go. */
 export function goToGateway({ method, url, fields }: GatewayForm) {
   const form = document.createElement('form')
   form.method = method
@@ -14,7 +14,7 @@ export function goToGateway({ method, url, fields }: GatewayForm) {
     form.append(input)
   }
   document.body.append(form)
-  // Whoever comes back with the browser's own button would find the page as it was left: waiting, with the key of a payment that has ended.
+  // With the browser's Back button a person would find the page as it was left: waiting, with the key of an ended payment.
   window.addEventListener(
     'pageshow',
     (event) => {

@@ -6,13 +6,13 @@ import { apiContext, visitorContext } from '../../shared/contexts.ts'
 
 const NOTHING: PurchaseSummary = { sales: [], currency: null }
 
-/** What our own books say of the payment that the address names; everything the gateway added goes along. */
+/** What our own books say about the payment in the address; everything that the gateway added is passed on. */
 export async function paymentReturnLoader({ context, url }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
   const { data } = await apiOf(context)(loadPaymentReturn, {
     query: Object.fromEntries([...url.searchParams].slice(0, 60)) as { pago: string },
   })
-  // A plan tells all of itself; what a cart held is asked for. That it cannot be read hides nothing of the payment.
+  // A plan's payment contains everything; the contents of a cart are requested. If that fails, the payment is still shown.
   const bought: PurchaseSummary =
     data.closing && !data.plan
       ? await context

@@ -34,7 +34,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/disabled|restricted|blocked/i, 'La tarjeta no está habilitada para este pago'],
 ]
 
-/** Why a payment did not go through; null where all there is is a code that says nothing to a person. */
+/** Why a payment failed; null when there is only a code without meaning for people. */
 export function reasonInWords(reason: string | null): string | null {
   if (reason === null) return null
   const known = REASONS.find(([code]) => code.test(reason))

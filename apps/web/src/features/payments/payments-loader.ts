@@ -14,7 +14,7 @@ function requirePerson({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'u
   if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))
 }
 
-/** One page of one's own payments; `found` is null when they could not be read. */
+/** One page of the user's own payments; `found` is null when they could not be read. */
 export async function paymentsLoader({ context, url }: LoaderFunctionArgs) {
   requirePerson({ context, url })
   const page = pageOf(url.searchParams)

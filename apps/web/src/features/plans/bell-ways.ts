@@ -5,7 +5,7 @@ export type BellWay = (typeof BELL_WAYS)[number]
 
 const keyOf = (userId: number | string) => `plans.bell.${userId}`
 
-/** By which ways one was told when the bell was turned off, so that turning it on brings those back. */
+/** The channels that were on when the bell was turned off, so that turning it on restores them. */
 export const keepWays = (userId: number | string, ways: readonly BellWay[]) =>
   keepJson(deviceStorage, keyOf(userId), ways)
 

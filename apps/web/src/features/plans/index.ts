@@ -19,5 +19,5 @@ declare module '../../shared/modals/modals.tsx' {
   }
 }
 
-// Apart: a page that takes a piece of this feature does not carry its windows.
+// Separate, so that a page that uses part of this feature does not carry its modals.
 export { planModals } from './modals.ts'

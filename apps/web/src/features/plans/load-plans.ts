@@ -13,7 +13,10 @@ export interface PlansData {
 
 export const MOVEMENTS_SHOWN = 10
 
-/** The page of plans; what is a person's own is read only for that person, for guests' pages are kept. `board` is null when it could not be read. */
+/**
+ * The page of plans. Personal data are only read for a signed-in person, because guests' pages are cached. `board` is
+ * null when it could not be read.
+ */
 export async function plansLoader({ context, url }: LoaderFunctionArgs) {
   const { user, country, store, origin } = context.get(visitorContext)
   const api = context.get(apiContext)
@@ -37,7 +40,7 @@ export async function plansLoader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** The board holds every type: another tab, or a plan that stands out, asks the server for nothing. */
+/** The board contains every type: another tab, or a highlighted plan, needs nothing from the server. */
 export function plansRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const sameTab = currentUrl.search === nextUrl.search
   const samePage =

@@ -5,11 +5,11 @@ export interface PlansProps {
   transactionType?: TransactionType
   /** The plan that was about to be bought: it stands out. */
   plan?: number
-  /** What to do with credits that were just given, where something had to stop for want of them. */
+  /** What continues after credits were granted, when something stopped for lack of them. */
   onResume?: () => void
 }
 
-/** The plans in an address, so that whoever logs in on the way comes back to the plan they chose (C4.28). */
+/** The plans in an address, so that a person who logs in on the way returns to the chosen plan (C4.28). */
 export const plansAddress = {
   write({ transactionType, plan }: PlansProps): string | null {
     return transactionType === undefined ? null : plan === undefined ? transactionType : `${transactionType}.${plan}`

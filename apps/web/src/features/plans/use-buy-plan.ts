@@ -15,7 +15,7 @@ export type Purchase =
   /** C8.14. */
   | { kind: 'failed'; plan: number; lines: string[] }
 
-/** Buys a plan: guests log in first and come back to it, an incomplete sign-up is told what it lacks (C4.28). */
+/** Buys a plan. Guests log in first and return to it; for an incomplete sign-up the missing data are named (C4.28). */
 export function useBuyPlan(addressOf: (plan: PlanOnSale) => string) {
   const [plan, setPlan] = useState(0)
   const [gaps, setGaps] = useState<string[]>([])
@@ -25,7 +25,7 @@ export function useBuyPlan(addressOf: (plan: PlanOnSale) => string) {
       // The modal that is open closes first, as C4.28 wants it.
       await closeModal()
       await signedIn({ message: 'Ingresa o crea una cuenta y vuelves a este plan.', returnTo: addressOf(one) })
-      // One comes back to the plan and looks at it: nobody is taken to pay by logging in.
+      // After the log-in one returns to the plan: logging in alone never leads to payment.
       return undefined
     },
     ready(_, who) {

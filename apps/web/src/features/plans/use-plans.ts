@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import type { PlansData } from './load-plans.ts'
 
-/** The tabs, what is on sale and what one holds, for a modal or a part of a page. */
+/** Tabs, plans on sale and credits, for a modal or a part of a page. */
 export function usePlans() {
   const { user, store, country } = useVisitor()
   return useQuery({

@@ -1,4 +1,4 @@
-/** Whether the list should ask for which car: a part that fits some cars and not others, and nobody has named one. */
+/** Whether the list should ask for a car: it is about a part that fits some cars only, and none was named. */
 export function asksForCar({ query, typed, metadata }: Pick<FoundResults, 'query' | 'typed' | 'metadata'>): boolean {
   const { understood, vehicle, facets } = metadata
   if (vehicle || understood.car || query.makes.length > 0 || (query.search !== '' && typed.kind !== 'text'))

@@ -5,8 +5,8 @@ import { tabStorage } from '../../shared/browser-storage.ts'
 const KEY = 'visited'
 
 /**
- * Counts a look at a product's page, once in a browser tab however often it is drawn, reloaded or come back to.
- * Crawlers that run scripts keep no tab open: the count waits until the page has been looked at for a moment.
+ * Counts a view of a product's page, once per browser tab however often it is rendered, reloaded or revisited. Crawlers
+ * with scripts keep no tab open: the count waits until the page was looked at for a moment.
  */
 export function countVisit(id: number, wait = 1500): () => void {
   const timer = setTimeout(() => {

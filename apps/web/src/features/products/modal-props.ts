@@ -1,6 +1,6 @@
 import type { Currency } from '@tuerca/domain/money'
 
-/** What is opened by `openModal('productResult', …)`, from wherever a part is named. */
+/** Opened with `openModal('productResult', …)`, wherever a part is named. */
 export interface ProductResultProps {
   /** At least one of the two: all offers of a number, or one listing with its substitutes. */
   partNumber?: string | null
@@ -13,7 +13,7 @@ export interface ProductResultProps {
   hideProductReference?: boolean
   /** M2.31: the make of the vehicle that is being worked on. */
   vehicleBrand?: string
-  /** Optional columns (M2.22–M2.28); provider, delivery and vehicles are shown unless told. */
+  /** Optional columns (M2.22–M2.28); provider, delivery and vehicles are shown by default. */
   columns?: Partial<Record<OptionalColumn, boolean>>
 }
 

@@ -1,6 +1,6 @@
 import type { QueryKind } from '@tuerca/domain/query-kind'
 
-/** M8.06 for what was searched as a number; a VIN or a plate is the number of a car. Filters may hide what there is. */
+/** M8.06 for a searched number; a VIN or a plate is the number of a car. Filters may hide existing results. */
 export function resultsTitle(search: string, kind: QueryKind, filtered: boolean): string {
   if (!search || filtered) return 'No hay resultados para mostrar'
   if (kind === 'vin' || kind === 'plate') return 'Ningún producto lleva ese número.'

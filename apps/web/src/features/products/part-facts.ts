@@ -11,7 +11,7 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 type PartMarks = Pick<PartCard, 'cheapestId' | 'fastestId' | 'nearestId'>
 
-/** 'Más barato', 'Más rápido y más cerca' …; '' for an offer that is none of them. */
+/** 'Más barato', 'Más rápido y más cerca' …; '' for an offer that is none of these. */
 export function markOf({ cheapestId, fastestId, nearestId }: PartMarks, id: number): string {
   const words = [
     cheapestId === id && 'más barato',
@@ -23,7 +23,10 @@ export function markOf({ cheapestId, fastestId, nearestId }: PartMarks, id: numb
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ').replace(/, ([^,]*)$/, ' y $1')
 }
 
-/** When the offer comes whose price stands beside it: the cheapest one, not the fastest. The part's own soonest where the cheapest did not come along; null: none can be had. */
+/**
+ * The arrival of the offer whose price is shown: the cheapest, not the fastest. The part's soonest when the cheapest is
+ * not among the listed ones; null when none can be had.
+ */
 export function arrivalOfPrice(part: PartCard): string | null {
   if (part.days === null) return null
   const cheapest = part.sellers.find((product) => product.id === part.cheapestId)
@@ -37,7 +40,7 @@ export interface StandOut {
   fact: string
 }
 
-/** The fastest and the nearest offer, where they are not the cheapest one: what a few pesos more would bring. */
+/** The fastest and the nearest offer when they are not the cheapest: what a little more money would bring. */
 export function standOuts(part: PartCard): StandOut[] {
   const ids = [...new Set([part.fastestId, part.nearestId])].filter((id) => id !== null && id !== part.cheapestId)
   return ids

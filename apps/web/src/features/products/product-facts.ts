@@ -1,7 +1,7 @@
 import { CONDITION_WORDS, GRADE_WORDS, SIDE_WORDS, SOLD_AS_WORDS } from '@tuerca/domain/piece-facts'
 import type { ProductDetail } from './wire.ts'
 
-/** A line of the specifications: what it is and what is known of it. */
+/** A line of the specifications: a property and its value. */
 export interface Fact {
   name: string
   value: string
@@ -10,7 +10,7 @@ export interface Fact {
 type Known = Pick<ProductDetail, 'details' | 'manufacturer_title'> &
   Partial<Pick<ProductDetail, 'condition' | 'grade' | 'side' | 'sold_as'>>
 
-/** What is known of a part, in the order in which a counter would say it; nothing is said of what its data do not tell. */
+/** What is known of a part, in the order in which a counter would say it; unknown properties are left out. */
 export function partFacts(
   { details, manufacturer_title: brand, condition = 'new', grade, side, sold_as = 'unit' }: Known,
   locale: string,

@@ -16,12 +16,12 @@ import { productMeta } from './product-head.ts'
 import { cardOf, type ProductDetail, type ResultProduct } from './wire.ts'
 import { statusOf } from '../../shared/api/refusal.ts'
 
-/** Vehicles that come with the page; the rest when somebody looks for one. */
+/** How many vehicles are part of the page; the rest loads when somebody searches. */
 const FIRST_VEHICLES = 40
 /** Of each list; what does not fit is in the results. */
 const MOST_RELATED = 20
 
-/** The product of an address. Its words may be old or mistyped: then the address is corrected for good. */
+/** The product of an address. When its words are outdated or mistyped, the address is corrected by a permanent redirect. */
 export async function productLoader({
   context,
   params,
@@ -81,7 +81,7 @@ async function productOf(api: Api, id: number): Promise<ProductDetail> {
   }
 }
 
-/** The same number of the same brand from others; what only refers to it is a substitute. A page without them is still a page. */
+/** Other sellers of the same number and brand; related numbers are substitutes. Without them the page is still shown. */
 async function sellersOf(
   api: Api,
   product: Pick<ResultProduct, 'id' | 'clean_reference_1' | 'manufacturer_title'>,

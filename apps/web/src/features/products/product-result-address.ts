@@ -4,7 +4,7 @@ import type { ProductResultProps } from './modal-props.ts'
 const LISTING = /^producto:(\d{1,15})$/
 const LONGEST_NUMBER = 60
 
-/** The window of offers in an address: the part number, or the listing whose number is hidden. */
+/** The modal of offers in an address: the part number, or the listing whose number is hidden. */
 export const productResultAddress = {
   write({ partNumber, productId }: ProductResultProps): string | null {
     if (partNumber) return partNumber

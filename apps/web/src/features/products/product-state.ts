@@ -7,7 +7,7 @@ import type { ProductCard } from './wire.ts'
 
 type ProductFacts = Pick<ProductCard, 'available' | 'salesModel' | 'quoteRecord' | 'productAddedToCart'>
 
-/** M4.01–M4.06 from the wire, where a record whose time is over is no longer sent. */
+/** M4.01–M4.06 from the wire, which no longer contains expired records. */
 export function stateOf({ available, salesModel, quoteRecord, productAddedToCart }: ProductFacts): QuotationState {
   const record = quoteRecord && {
     sellerResponse: quoteRecord.seller_response === 1 ? (1 as const) : (0 as const),
@@ -21,7 +21,7 @@ export interface StateFace {
   badge: BadgeState
   /** The few words of the badge. */
   label: string
-  /** What the buyer should know besides; '' when the badge says it all. */
+  /** What else the buyer should know; '' when the badge says it all. */
   note: string
 }
 
@@ -37,12 +37,12 @@ const FACES: Record<QuotationState, Omit<StateFace, 'note'> & { note?: string }>
   added: { badge: 'available', label: 'En tu carrito' },
 }
 
-/** How a state looks in a list: the colour, its words and the sentence of the quotation table. */
+/** How a state looks in a list: colour, words, and the sentence of the quotation table. */
 export function faceOf(product: ProductFacts & Pick<ProductCard, 'remainingTime' | 'quotationMaxQuantity'>): StateFace {
   const state = stateOf(product)
   const { badge, label, note } = FACES[state]
   const message = QUOTATION_STATES[state].message(product.remainingTime)
-  // An answer without a limit of time has no hours to tell; the two sales states are said by the badge.
+  // An answer without a time limit has no hours to tell; the badge says the two sale states.
   const silent =
     state === 'sale' ||
     state === 'order' ||
@@ -60,7 +60,7 @@ function limitText(most: number | null): string {
 
 export type ShownPrice = { kind: 'price'; amount: number; net: number | null } | { kind: 'text'; text: string }
 
-/** M4.02: not available shows its sentence instead of the price; a hidden price says so. */
+/** M4.02: an unavailable product shows its sentence instead of the price; a hidden price says so. */
 export function priceOf(
   product: Pick<ProductCard, 'available' | 'hidePrices' | 'actualPrice' | 'netPrice'>,
 ): ShownPrice {

@@ -3,7 +3,7 @@ import type { ProductCard, ProductDetail } from './wire.ts'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
 import type { Crumb } from '../../shared/ui/breadcrumbs.tsx'
 
-/** An offer with what makes it stand out among the others, and how far away it is. */
+/** An offer with its marks (cheapest, fastest, nearest) and its distance. */
 export interface SoldBy {
   product: ProductCard
   mark: string
@@ -15,15 +15,15 @@ export interface LoadedProduct {
   vehicles: ProductDetail['vehicles']
   vehicleCount: number
   substitutes: ProductCard[]
-  /** Who sells the same number of the same brand, this listing among them; empty when nobody else does. */
+  /** The sellers of the same number and brand, including this listing; empty when there is no other. */
   sellers: SoldBy[]
   /** To which parts shall come; '' while nobody told. */
   city: string
-  /** Whether the seller is open now and until when, or when it opens; null where it tells no hours. */
+  /** Whether the seller is open now and until when, or when it opens; null when it states no hours. */
   open: OpenState | null
 }
 
-/** From the shop's front to the product: its category and kind of part are lists of their own. */
+/** From the home page to the product: its category and kind of part are lists of their own. */
 export function productTrail({ product }: Pick<LoadedProduct, 'product'>, store: StorePrefix): Crumb[] {
   const { category, partType, title } = product
   return [

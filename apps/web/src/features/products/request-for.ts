@@ -2,7 +2,7 @@ import { EVERY_CAR, readCarValue, yearText } from '@tuerca/domain/chosen-vehicle
 import type { ResultsQuery } from '@tuerca/domain/results-query'
 import type { ResultsMetadata } from './wire.ts'
 
-/** The car of a request that somebody look for a part: the one that the words name, else the one that the list is for. */
+/** The car for a quotation request: the one that the words name, else the one of the list. */
 export function requestFor(query: ResultsQuery, { understood }: Pick<ResultsMetadata, 'understood'>) {
   const car = understood.car ?? (query.vehicle === EVERY_CAR ? null : readCarValue(query.vehicle))
   if (!car) return { car: '', values: {} }

@@ -12,10 +12,10 @@ export const PAGE_SIZE = 20
 /** The API's last page; a deeper address shows that there is none. */
 export const DEEPEST = 500
 
-/** The number of the last page that has results, from 1; 0 when there are none. */
+/** The number of the last page with results, from 1; 0 when there are none. */
 export const lastPageOf = (total: number) => Math.min(DEEPEST, Math.ceil(total / PAGE_SIZE))
 
-/** What search engines should keep: the words alone or, without words, one category, brand, make and model at most. */
+/** What search engines should index: only the words or, without words, at most one category, brand, make and model. */
 export function baseQuery(query: ResultsQuery): ResultsQuery {
   const base = { ...emptyResultsQuery(query.search), page: query.page }
   if (query.search) return base
@@ -36,7 +36,7 @@ export function filterCount(query: ResultsQuery): number {
   return lists + (query.priceMin !== null || query.priceMax !== null ? 1 : 0) + (query.onlyAvailable ? 1 : 0)
 }
 
-/** Two filters already multiply into more addresses than there are products. */
+/** Two filters already give more combinations than there are products. */
 const DEEP = 2
 
 /** Whether a page of results is kept out of search engines. */
@@ -66,7 +66,7 @@ export function withSearch(query: ResultsQuery, search: string): ResultsQuery {
   return normaliseResultsQuery({ ...query, search, page: 1 })
 }
 
-/** The fields of a query as a form sends them, but for the named ones. */
+/** The fields of a query as a form sends them, except the named ones. */
 export function hiddenFields(written: string, except: readonly string[]): [string, string][] {
   return [...new URLSearchParams(written)].filter(([name]) => !except.includes(name))
 }

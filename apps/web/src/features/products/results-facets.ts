@@ -29,7 +29,7 @@ const GROUPS: readonly {
   { key: 'tiendas', legend: 'Tienda', from: (facets) => facets.stores },
 ]
 
-/** The filters a visitor can tick: what the results have, and whatever is already chosen. */
+/** The filters to tick: values found in the results, and the chosen ones. */
 export function facetGroups(facets: Facets | null, query: ResultsQuery, options: { inStore: boolean }): FacetGroup[] {
   return GROUPS.filter(({ key }) => !(options.inStore && key === 'tiendas')).flatMap(({ key, legend, from }) => {
     const chosen = new Set((query[RESULT_LISTS[key]] as (string | number)[]).map(String))
@@ -63,7 +63,7 @@ export interface Chip {
   query: ResultsQuery
 }
 
-/** Every filter that is on, with the list that is left when it is taken away. */
+/** Every active filter, with the list that remains without it. */
 export function activeChips(
   groups: readonly FacetGroup[],
   query: ResultsQuery,
@@ -97,7 +97,7 @@ export function activeChips(
   return chips
 }
 
-/** What a list is about, in words: what was searched, else the names of its filters. */
+/** The list's subject in words: what was searched, else the names of its filters. */
 export function headingOf(groups: readonly FacetGroup[], query: ResultsQuery): string {
   if (query.search) return `Resultados de «${query.search}»`
   const named = groups

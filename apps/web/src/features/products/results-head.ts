@@ -7,7 +7,7 @@ import { baseQuery, isHiddenFromEngines, PAGE_SIZE } from './results-address.ts'
 import { type FailedResults, type FoundResults, resultsHeading, resultsTrail } from './results-heading.ts'
 import { breadcrumbData, resultListData } from './structured-data.ts'
 
-/** Title, description, canonical address and linked data of a list; empty, deep and failed ones are not to be kept. */
+/** Title, description, canonical address and linked data of a list; empty, deep and failed ones must not be indexed. */
 export function resultsMeta(loaded: FoundResults | FailedResults, store: StorePrefix): MetaDescriptor[] {
   const { query, origin } = loaded
   const heading = resultsHeading(loaded)

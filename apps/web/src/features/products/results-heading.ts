@@ -21,13 +21,13 @@ export interface FoundResults {
   /** How many offers the parts have together; null in a list by seller. */
   offers: number | null
   substitutes: ProductCard[]
-  /** M2.17: the number that was searched when nobody lists it, and what is found is only related to it. */
+  /** M2.17: the searched number when nobody lists it and the results are only related to it. */
   nobodyHas: string | null
   metadata: ResultsMetadata
   /** To which parts shall come; '' while nobody told. */
   city: string
   origin: string
-  /** The drawing of an empty list, as SVG; '' when there is something to show. */
+  /** The drawing for an empty list, as SVG; '' otherwise. */
   drawing: string
 }
 
@@ -39,7 +39,7 @@ export interface FailedResults {
   origin: string
 }
 
-/** The words over the list, which are also its title: what was understood, else what was typed. Where nothing fits they are the answer. */
+/** The heading of the list, which is also its title: what was understood, else what was typed. When nothing fits it is the answer. */
 export function resultsHeading(loaded: FoundResults | FailedResults): string {
   if (loaded.kind === 'found') {
     const { nothingFits, nobodySells, understood } = loaded.metadata

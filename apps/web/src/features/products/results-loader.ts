@@ -26,7 +26,7 @@ import { refusalOf } from '../../shared/api/refusal.ts'
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${VEHICLE_COOKIE}=[^;]`)
 
-/** The visitor's chosen car as an address spells it; '' without one, or when nobody could tell. */
+/** The visitor's chosen car in the address's spelling; '' when there is none, or it could not be read. */
 async function chosenValue(api: Api, cookies: string | null): Promise<string> {
   if (!COOKIE.test(cookies ?? '')) return ''
   const car = await api(showChosenVehicle, {}).then(
@@ -39,10 +39,10 @@ async function chosenValue(api: Api, cookies: string | null): Promise<string> {
   return readCarValue(value) ? value : ''
 }
 
-/** The head is written here, so that the browser need not know how. */
+/** The page's head is made here, so that the browser does not need the code. */
 export type LoadedResults = (FoundResults | FailedResults) & { head: MetaDescriptor[] } & Understood
 
-/** The list that an address asks for. Whatever is in it, there is an answer: what cannot be asked is left out. */
+/** The list for an address. Any address gets an answer: what cannot be searched is left out. */
 export async function resultsLoader({ context, url, params, request }: LoaderFunctionArgs) {
   const loaded = await load(context, { url, params, cookies: request.headers.get('cookie') })
   const answer: LoadedResults = { ...loaded, head: resultsMeta(loaded, params.store), boxKind: boxKindOf(loaded) }
@@ -66,7 +66,7 @@ async function load(
   const query = askable(readResultsQuery(url.search))
   const typed = understandQuery(query.search, visitor.country)
   const api = context.get(apiContext)
-  // The chosen car stands in the address: the list can be sent to somebody else, and a guest's page kept for others.
+  // The chosen car is in the address: the list can be shared, and a guest's page cached for others.
   const chosen =
     query.vehicle === '' && typed.kind !== 'vin' && typed.kind !== 'plate' ? await chosenValue(api, cookies) : ''
   if (chosen) throw redirect(paths.results({ ...query, vehicle: chosen }, params.store))
@@ -120,7 +120,7 @@ async function listOf(api: Api, query: ResultsQuery, city: string): Promise<List
   return { parts, products: parts.flatMap(({ sellers }) => sellers.slice(0, 1)), offers: metadata.offers, metadata }
 }
 
-/** Listings of one store get the same object for it: the page then carries each store once, however many of its listings it shows. */
+/** Listings of one store share one object for it, so that the page contains each store once, however many of its listings it shows. */
 function storesOnce() {
   const stores = new Map<string, ProductCard['store']>()
   return (product: ProductCard): ProductCard => {
@@ -152,7 +152,7 @@ function requestOf(query: ResultsQuery): Request<typeof resultProducts>['query']
   }
 }
 
-/** Whether somebody lists the number itself. Its listings may be on another page, or left out by a filter. */
+/** Whether somebody lists the number itself. Its listings may be on another page, or hidden by a filter. */
 async function isListed(api: Api, search: string, { parts, products, metadata }: List): Promise<boolean> {
   const found = parts.length > 0 ? parts.flatMap(({ sellers }) => sellers) : products
   if (metadata.understoodAs !== 'number' || found.length === 0 || found.some(({ matchKind }) => matchKind === 'exact'))
@@ -168,7 +168,7 @@ async function substitutesOf(api: Api, reference: string): Promise<ProductCard[]
   return [...found.products, ...found.productSubstitutions].slice(0, PAGE_SIZE).map(cardOf)
 }
 
-/** A refusal or a fault becomes the failed face of the page, with the status it deserves. */
+/** A refusal or a fault becomes the page's error state, with its status. */
 function failure(error: unknown, query: ResultsQuery, origin: string): FailedResults {
   const { status: told, lines = [], code } = refusalOf(error)
   const status = told ?? (code === '57014' ? 503 : 500)

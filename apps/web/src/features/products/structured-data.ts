@@ -11,7 +11,7 @@ type LinkedValue = string | number | LinkedData | LinkedData[] | string[]
 const CONTEXT = 'https://schema.org'
 const MOST_VEHICLES = 20
 
-/** The way to a page; the last step is the page itself and has no address. */
+/** The path to a page; the last step is the page itself and has no address. */
 export function breadcrumbData(origin: string, trail: readonly Crumb[]): LinkedData {
   return {
     '@context': CONTEXT,
@@ -25,7 +25,7 @@ export function breadcrumbData(origin: string, trail: readonly Crumb[]): LinkedD
   }
 }
 
-/** A page of results: one address a product, each with its own data on its own page. */
+/** A page of results: one address per product, each with its own data on its own page. */
 export function resultListData(
   origin: string,
   products: readonly Pick<ProductCard, 'productUrl'>[],
@@ -42,8 +42,8 @@ export function resultListData(
 const AVAILABILITY = { sale: 'InStock', order: 'BackOrder', added: 'InStock', answeredAvailable: 'InStock' } as const
 
 /**
- * A product with its offer, or null when no price may be seen: search engines refuse a product without an
- * offer, and a price that the page hides must not be told here either.
+ * A product with its offer, or null when the price is hidden: search engines refuse a product without an offer, and a
+ * hidden price must not be told here either.
  */
 export function productData(
   product: ResultProduct,

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts'
 import { readChosen } from '../../shared/vehicle-chip/chosen.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 
-/** A car that is chosen while the list is on screen becomes the list's own, and one that is taken away leaves it. */
+/** A car chosen while the list is on screen becomes the list's car, and a cleared choice leaves it. */
 export function useChosenList(query: ResultsQuery) {
   const { store } = useVisitor()
   const navigate = useNavigate()

@@ -47,7 +47,7 @@ const CARD_KEYS = [
   'matchKind',
 ] as const satisfies readonly (keyof ResultProduct)[]
 
-/** What a list shows of a product: the rest of the wire would only make the page heavier. */
+/** The fields of a product that a list shows: others would only make the page heavier. */
 export type ProductCard = Pick<ResultProduct, (typeof CARD_KEYS)[number]>
 
 export function cardOf(product: ResultProduct): ProductCard {

@@ -12,7 +12,10 @@ interface SaleRequest {
   params: { id?: string | undefined }
 }
 
-/** One order or purchase for one of its sides; whoever is on the other one is brought there. Without an account only the browser that bought opens it. */
+/**
+ * One order or purchase for one side; a person of the other side is redirected there. Without an account only the
+ * browser that bought can open it.
+ */
 export async function loadSale(
   { context, request, params }: SaleRequest,
   side: 'buyer' | 'seller',
@@ -38,10 +41,10 @@ export async function loadSale(
   return sale
 }
 
-/** From accepted or paid on something of it may be left out and paid back, and all of it when it is cancelled. */
+/** From accepted or paid on, lines can be left out and refunded, or the whole sale when it is cancelled. */
 const BACK = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed', 'cancelled']
 
-/** What comes back of it; that it cannot be read closes no purchase. */
+/** Its returns; if they cannot be read, the purchase is still shown. */
 export async function loadReturns({ context }: Pick<SaleRequest, 'context'>, { id, state }: SaleDetail) {
   if (!BACK.includes(state)) return { returns: [], returnable: [] }
   return context

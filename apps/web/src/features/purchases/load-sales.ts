@@ -9,12 +9,12 @@ import { paths } from '../../shared/paths.ts'
 
 export const SHOWN = 20
 
-/** What a list shows, as its address names it; without a name, what is open. */
+/** The views of a list by their names in the address; without a name, open sales. */
 export const SALE_VIEWS = { 'sin-leer': 'unread', 'por-pagar': 'owed', terminadas: 'over', ocultas: 'hidden' } as const
 export type SaleView = 'open' | (typeof SALE_VIEWS)[keyof typeof SALE_VIEWS]
 export type ViewName = keyof typeof SALE_VIEWS
 
-/** A kind and a state of it, such as `compra.paid`; anything else is none. */
+/** A kind with a state, such as `compra.paid`; null for anything else. */
 function stateIn(text: string): { type: 'pedido' | 'compra'; state: string } | null {
   const [, type, state] = /^(pedido|compra)\.([a-z]{3,12})$/.exec(text) ?? []
   return type === undefined || state === undefined ? null : { type: type as 'pedido' | 'compra', state }

@@ -5,9 +5,9 @@ import type { BadgeState } from '../../shared/ui/state-badge.tsx'
 export interface ReturnPress {
   label: string
   done: string
-  /** What has to be written before it is sent; `optional` where it need not. */
+  /** What has to be written before sending; `optional` when it need not be. */
   asks?: { label: string; optional?: true }
-  /** With whom it is sent, and its number: what is asked, and what is said where it is missing. */
+  /** The carrier and tracking number: the question, and the sentence when they are missing. */
   parcel?: { label: string; missing: string }
   /** Asks whether its pieces go back into stock. */
   restocks?: true
@@ -70,7 +70,7 @@ export const RETURN_ACTIONS: Record<'buyer' | 'seller' | 'admin', Readonly<Recor
   },
 }
 
-/** What never came is not waited for: to accept it is to pay it back, or to send it again, at once. */
+/** Goods that never arrived are not waited for: accepting means refunding or sending again at once. */
 const ACCEPT_LOST: Record<Return['wanted'], ReturnPress> = {
   money: {
     label: 'Devolver el dinero ya',

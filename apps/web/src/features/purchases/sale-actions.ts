@@ -10,7 +10,7 @@ interface Press {
   ends?: string
 }
 
-/** What each side presses, by the action's name in the table of states; sending has a form of its own. */
+/** Each side's buttons, by the action's name in the state table; sending has a form of its own. */
 export const ACTIONS: Record<'buyer' | 'seller', Readonly<Record<string, Press>>> = {
   buyer: {
     deliver: { label: 'Ya me llegó', to: 'delivered', done: 'Listo. Le dijimos a la tienda que ya lo tienes.' },
@@ -34,7 +34,7 @@ export const ACTIONS: Record<'buyer' | 'seller', Readonly<Record<string, Press>>
 
 const FIRST = ['accept', 'prepare', 'deliver', 'ship', 'makeReady', 'pay']
 
-/** The one that the sale waits for; null: nothing that one press does. */
+/** The action that the sale waits for; null when no single press moves it. */
 export const firstAction = ({ actions, side }: Pick<Sale, 'actions' | 'side'>): string | null =>
   FIRST.find((action) => actions.includes(action) && (action === 'ship' || Object.hasOwn(ACTIONS[side], action))) ??
   null

@@ -14,7 +14,7 @@ export const NO_FIELDS: QuestionFields = { brand: '', model: '', year: '', name:
 /** C5.03. */
 const REQUIRED = 'Este campo es requerido!'
 
-/** What is wrong with each field, in the order of the form; null where nothing is (C5.02, M5.15). */
+/** What is wrong with each field, in the form's order; null when nothing is (C5.02, M5.15). */
 export function questionProblems({
   brand,
   model,

@@ -2,9 +2,9 @@ import { recordOf } from '@tuerca/domain/own-value'
 import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
 import type { QuestionFields } from './check-question.ts'
 
-/** What a guest asked, kept until they have signed in (M5.16); gone when the login modal is closed. */
+/** A guest's question, kept until they have signed in (M5.16); deleted when the login modal is closed. */
 const PENDING = 'questions.pending'
-/** Who signs in much later, in the same tab, no longer expects a question to leave. */
+/** A person who signs in much later in the same tab no longer expects the question to be sent. */
 const LIFE_MS = 3600_000
 
 export interface PendingQuestion {

@@ -15,7 +15,7 @@ export interface AskedProduct {
   reference: string | null
 }
 
-/** A question about one product: its fields, how it is sent, and the way through login and back (M5.16). */
+/** A question about one product: its fields, sending it, and the way through login and back (M5.16). */
 export function useQuestion(product: AskedProduct) {
   const { user } = useVisitor()
   const [face, setFace] = useState<'form' | 'noMobile' | 'sent'>('form')

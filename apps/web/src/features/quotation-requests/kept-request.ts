@@ -1,9 +1,9 @@
 import { MOST_PARTS, type QuotationForm } from '@tuerca/domain/quotation-request'
 import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
 
-/** What is typed and not sent yet: it outlives a log-in, a reload and a closed window of the same tab. */
+/** Unsent input: it survives a log-in, a reload and a closed modal in the same tab. */
 const DRAFT = 'quotation.draft'
-/** When a guest pressed send: whoever signs in within the hour finds it sent (M5.16). */
+/** When a guest pressed send: after signing in within the hour it is sent automatically (M5.16). */
 const PENDING = 'quotation.pending'
 const LIFE_MS = 3600_000
 
@@ -33,7 +33,7 @@ interface BegunVehicle {
   year: number | null
 }
 
-/** A request with these parts waits in its form; where it is sent to and the note stay as they were typed. */
+/** Prepares a request with these parts in its form; destination and note stay as typed. */
 export function beginRequest({ brand, model, year }: BegunVehicle, parts: QuotationForm['parts']) {
   const before = draft()
   keepDraft({

@@ -32,7 +32,7 @@ export function partOf(query: URLSearchParams): KnownPart | undefined {
   return part.what || part.partNumber ? part : undefined
 }
 
-/** The form with that part as a line, once: after what was typed before, in place of a line that is still empty. */
+/** Adds the part to the form as a line, once: after earlier input, or in place of an empty line. */
 export function withPart(form: QuotationForm, part: KnownPart | undefined): QuotationForm {
   const isIn = ({ what, partNumber }: KnownPart) =>
     (partNumber !== '' && cleanPartNumber(partNumber) === cleanPartNumber(part?.partNumber ?? '')) ||
@@ -47,7 +47,7 @@ export function told(vehicle: KnownVehicle): KnownVehicle {
   return Object.fromEntries(Object.entries(vehicle).filter(([, text]) => text !== ''))
 }
 
-/** The vehicle that the visitor works on, with its plate and VIN when it is in their garage; nothing when none is chosen or nobody could tell. */
+/** The chosen vehicle, with plate and VIN when it is in the garage; empty when none is chosen or it could not be read. */
 export async function chosenVehicle(isMember: boolean): Promise<KnownVehicle> {
   try {
     const { data: chosen } = await call(showChosenVehicle, {})

@@ -6,7 +6,7 @@ import { pageOf } from '../../shared/page-of.ts'
 import { requireAdmin } from '../admin/index.ts'
 import { REQUESTS_SHOWN } from './load-requests.ts'
 
-/** One page of everybody's requests as the address filters them; null when they could not be read. */
+/** One page of everybody's requests, filtered by the address; null when they could not be read. */
 export async function allRequestsLoader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const state = QUOTATION_STATES_OF_REQUEST.find((one) => one === url.searchParams.get('estado')) ?? null

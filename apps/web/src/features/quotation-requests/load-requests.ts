@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts'
 
 export const REQUESTS_SHOWN = 20
 
-/** One's own requests, or the one that the address names; `found` is null when they could not be read. */
+/** The user's own requests, or the one that the address names; `found` is null when they could not be read. */
 export async function requestsLoader({ context, request }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   const { pathname, search, searchParams } = new URL(request.url)

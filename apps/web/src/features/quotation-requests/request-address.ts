@@ -1,6 +1,6 @@
 import type { QuotationRequestProps } from './components/request-modal.tsx'
 
-/** The window opens again after a reload, and after a log-in by way of another page; its fields are kept apart. */
+/** The modal reopens after a reload, and after a log-in on another page; its fields are stored separately. */
 export const requestAddress = {
   write: ({ vin = '', plate = '' }: QuotationRequestProps) => `${encodeURIComponent(plate)},${encodeURIComponent(vin)}`,
   read(value: string): QuotationRequestProps {

@@ -22,10 +22,10 @@ const NO_FORM: QuotationForm = {
   parts: [NO_PART],
 }
 
-/** `sent` has the number of the request that was taken and how many stores were asked; 'noMobile': the answer would have nowhere to arrive. */
+/** `sent` has the number of the accepted request and how many stores were asked; 'noMobile': the answer would have nowhere to go. */
 type Face = { kind: 'form' } | { kind: 'noMobile' } | { kind: 'sent'; id: number; asked: number }
 
-/** A quotation request: its fields, how it is sent, and the way through login and back (M5.16). */
+/** A quotation request: its fields, sending it, and the way through login and back (M5.16). */
 export function useRequest(known: KnownVehicle, part?: KnownPart) {
   const { user, country } = useVisitor()
   const [face, setFace] = useState<Face>({ kind: 'form' })
@@ -66,7 +66,7 @@ export function useRequest(known: KnownVehicle, part?: KnownPart) {
   return { form, face, startAgain }
 }
 
-/** What was typed before in this tab; of the same car, for whoever went to complete the sign-up, or reloads. */
+/** Earlier input in this tab for the same car, for people who went to complete the sign-up, or reloaded. */
 function typedBefore(known: KnownVehicle, part: KnownPart | undefined): QuotationForm | null {
   const kept = draft()
   if (!kept) return null
@@ -81,7 +81,7 @@ interface Filling {
   fill: (from: (now: QuotationForm) => Partial<QuotationForm>) => void
 }
 
-/** Only the browser knows which vehicle is chosen; what is typed meanwhile stays. */
+/** Only the browser knows the chosen vehicle; input typed meanwhile stays. */
 function useChosenVehicle({ fill }: Filling, known: KnownVehicle) {
   const { user } = useVisitor()
   const asked = useRef(Object.keys(known).length > 0)

@@ -6,7 +6,7 @@ import { keptText, LIST, subscribeList } from './kept-text.ts'
 const NONE: QuoteList = {}
 const read = { text: '', list: NONE }
 
-/** M3.12: what this browser keeps; the same object as long as the kept text is the same. */
+/** M3.12: the list in this browser; the same object as long as the stored text is the same. */
 export function keptList(): QuoteList {
   const text = keptText()
   if (text !== read.text) Object.assign(read, { text, list: readQuoteList(parsed(text)) })
@@ -21,7 +21,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Every tab hears of it; a list that is the same is not told again. */
+/** Every tab is notified; an unchanged list is not announced again. */
 export function keepList(list: QuoteList) {
   if (list === keptList() || JSON.stringify(list) === read.text) return
   if (Object.keys(list).length === 0) deviceStorage.removeItem(LIST)
@@ -32,7 +32,7 @@ export function keepList(list: QuoteList) {
 export const useQuoteList = () => useSyncExternalStore(subscribeList, keptList, () => NONE)
 
 const never = () => () => undefined
-/** False on the server and while the page is taken over: the list is not known yet. */
+/** False on the server and during hydration: the list is not known yet. */
 export const useIsKnown = () =>
   useSyncExternalStore(
     never,

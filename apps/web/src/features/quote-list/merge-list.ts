@@ -14,7 +14,7 @@ export function countAndMerge(person: number | null | undefined): number {
 
 let running: Promise<void> | null = null
 
-/** Makes the browser's list and the account's one; several at once are one, and what changes meanwhile goes after it. */
+/** Merges the browser's list with the account's. Parallel calls share one merge, and later changes follow it. */
 export function merge(person: number | null): Promise<void> {
   running ??= mergeOnce(person).finally(() => {
     running = null
@@ -22,7 +22,7 @@ export function merge(person: number | null): Promise<void> {
   return running
 }
 
-// What was changed while one was on its way goes with the next, and another tab may merge meanwhile.
+// Changes made during a merge go with the next one, and another tab may merge meanwhile.
 const MOST_TURNS = 3
 
 async function mergeOnce(person: number | null) {
@@ -32,13 +32,13 @@ async function mergeOnce(person: number | null) {
       if (!(await exchange(person))) return
     }
   } catch (error) {
-    // An ended session is the session's own matter; the list stays in the browser.
+    // An ended session is handled elsewhere; the list stays in the browser.
     if (!(error instanceof ApiError) || error.status !== 401)
       tellRefusal(error instanceof ApiError ? error.message : 'No pudimos guardar la lista en tu cuenta.')
   }
 }
 
-/** One call; false where the account that answered is not the page's. */
+/** One call; false when the account that answered is not the page's. */
 async function exchange(person: number): Promise<boolean> {
   const sent = keptList()
   const before = mergedList()
@@ -46,17 +46,21 @@ async function exchange(person: number): Promise<boolean> {
     body: { ...quoteListChanges(before?.list ?? {}, sent), user_id: person },
   })
   if (data.user_id !== person) return false
-  // Another tab merged or left meanwhile: what it took out of the browser is not removed from the account. Once more, from what it left.
+  // Another tab merged or signed out meanwhile: what it removed from the browser must not be removed from the account.
+  // Tries again from the current state.
   if (JSON.stringify(mergedList()) !== JSON.stringify(before)) return true
   const account = listOfLines(data.lines)
-  // In this order: a tab that reads between the two finds nothing missing that the account has.
+  // In this order, so that a tab that reads in between never misses something that the account has.
   keepList(withChanges(account, quoteListChanges(sent, keptList())))
   keepMerged({ person, list: account })
   tellRefusal('')
   return true
 }
 
-/** What came from an account leaves the browser with its person, once the session says so too; what was added since stays. False: the page is not the session's. */
+/**
+ * An account's parts leave the browser with their person, once the session confirms it; parts added since stay. False
+ * when the page does not belong to the session.
+ */
 async function leaveOthers(person: number | null): Promise<boolean> {
   const merged = mergedList()
   if (!merged || merged.person === person) return true

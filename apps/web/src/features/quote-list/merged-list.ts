@@ -23,7 +23,7 @@ export function keepMerged(merged: MergeRecord | null) {
   dispatchEvent(new Event('storage'))
 }
 
-/** Whether the account may not have what this browser has, or the other way round. */
+/** Whether browser and account may differ. */
 export function mayDiffer(person: number | null, list: QuoteList = keptList()): boolean {
   const merged = mergedList()
   if (person === null) return merged !== null

@@ -12,7 +12,7 @@ interface CarOfPage extends Pick<QuotedVehicle, 'brand' | 'name' | 'vehicleId'> 
   facts?: readonly { name: string; value: string }[]
 }
 
-/** The one year that a catalogue tells of a car; null where there is none, or several. */
+/** The only year that a catalogue gives for a car; null when there is none, or several. */
 export function yearOf(name: string, facts: readonly { name: string; value: string }[]): number | null {
   const dates = facts.filter((fact) => /año|year|fecha|date/i.test(fact.name)).map(({ value }) => value)
   for (const text of [...dates, name]) {
@@ -22,7 +22,7 @@ export function yearOf(name: string, facts: readonly { name: string; value: stri
   return null
 }
 
-/** The car that a page of a catalogue is about: parts are added for it, also from a window over the page. */
+/** The car of a catalogue page: parts are added for it, also from a modal over the page. */
 export function useCarOfPage({ brand, name, vehicleId, model = '', facts = [] }: CarOfPage) {
   const year = yearOf(name, facts)
   useEffect(() => {

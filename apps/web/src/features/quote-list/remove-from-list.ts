@@ -4,7 +4,7 @@ import { keepList, keptList } from './list-store.ts'
 
 const UNDO_MS = 8000
 
-/** Takes parts away at once and offers them back, also after the list changed otherwise. */
+/** Removes parts at once and offers to restore them, even after other changes of the list. */
 export function removeFromList(after: QuoteList, text: string) {
   const before = keptList()
   const { removed } = quoteListChanges(before, after)

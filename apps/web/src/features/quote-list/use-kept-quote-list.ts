@@ -1,7 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isEmptyAndMerged, keptText, subscribeList } from './kept-text.ts'
 
-/** How many parts this browser's list has; with an account it is kept the same as the account's. `undefined`: the page does not know whose it is, and touches nothing. */
+/**
+ * How many parts this browser's list has; for a signed-in person it is kept equal to the account's. `undefined`: the
+ * page does not know the person and changes nothing.
+ */
 export function useKeptQuoteList(person: number | null | undefined): number {
   const text = useSyncExternalStore(subscribeList, keptText, () => '')
   const [count, setCount] = useState(0)

@@ -3,7 +3,7 @@ import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import type { RouterContextProvider } from 'react-router'
 import { apiContext } from '../../shared/contexts.ts'
 
-/** What is said of a sale; that it cannot be read closes no sale. Before it arrived there is nothing to say. */
+/** The rating of a sale; if it cannot be read, the sale is still shown. Before delivery there is none. */
 export async function loadRating(
   { context }: { context: Readonly<RouterContextProvider> },
   { id, state }: Pick<SaleDetail, 'id' | 'state'>,

@@ -17,7 +17,7 @@ export interface DraftShown {
 }
 export type Change = Partial<TypedDraft> | ((before: TypedDraft) => Partial<TypedDraft>)
 
-/** A draft that saves itself: what is complete goes to the server after a pause, and what is not stays in the tab until it is. */
+/** A draft that saves itself: complete input is sent after a pause, and unsaved input stays in the tab. */
 export class DraftSaver {
   shown: DraftShown
   version: number
@@ -41,7 +41,7 @@ export class DraftSaver {
     return () => void this.#hearers.delete(hear)
   }
 
-  /** What this tab had typed and could not save, where the server has what it was typed into. */
+  /** Restores this tab's unsaved input, if the server still has the version into which it was typed. */
   restore() {
     const typed = mergedDraft(keptJson(tabStorage, this.#key()), this.#base)
     if (typed) this.change(typed)

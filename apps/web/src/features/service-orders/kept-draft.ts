@@ -1,8 +1,8 @@
 import type { TypedDraft } from './typed-draft.ts'
 
 /**
- * What a tab typed and could not save, put onto the draft that the server has now: parts that were added from an offer meanwhile
- * come along. Null where anything else changed since, so that nobody's later words are written over.
+ * Combines a tab's unsaved input with the server's current draft, including parts that were added from an offer
+ * meanwhile. Null when anything else changed since, so that nobody's later words are overwritten.
  */
 export function mergedDraft(kept: unknown, server: TypedDraft): TypedDraft | null {
   const { base, typed } = (kept ?? {}) as { base?: TypedDraft; typed?: TypedDraft }

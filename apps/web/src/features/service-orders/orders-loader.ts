@@ -26,7 +26,7 @@ function forWorkshop({ context, request }: LoaderFunctionArgs) {
   return context.get(apiContext)
 }
 
-/** The workshop's orders and what they leave by month; `found` is null when they could not be read. */
+/** The workshop's orders and its earnings by month; `found` is null when they could not be read. */
 export async function ordersLoader(args: LoaderFunctionArgs) {
   const api = forWorkshop(args)
   const { searchParams } = new URL(args.request.url)
@@ -51,7 +51,7 @@ export async function ordersLoader(args: LoaderFunctionArgs) {
   return { state: state ?? null, q, page, found, drawing: found?.orders.length === 0 ? emptyState('empty-box') : '' }
 }
 
-/** One of the workshop's own, with the cars of its garage and what the months leave. */
+/** One of the workshop's own orders, with the cars of its garage and the earnings by month. */
 export async function orderLoader(args: LoaderFunctionArgs) {
   forWorkshop(args)
   const [api, raw] = [apiOf(args.context), args.context.get(apiContext)]

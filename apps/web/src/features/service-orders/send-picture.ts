@@ -4,7 +4,7 @@ import { refusalIn } from '../../shared/api/call.ts'
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Sends a picture as the body of a call that takes one; throws ApiError. */
+/** Sends a picture as the body of a call; throws ApiError. */
 export async function sendPicture(address: string, file: Blob): Promise<void> {
   if (!PICTURE_TYPES.some((known) => known === file.type)) throw new ApiError(415, PHOTO_WRONG)
   if (file.size > PHOTO_MOST_BYTES) throw new ApiError(413, PHOTO_TOO_LARGE)

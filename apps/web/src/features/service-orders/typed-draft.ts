@@ -16,7 +16,7 @@ import {
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { numberAsTyped, typedNumber } from '@tuerca/domain/typed-number'
 
-/** A line as it is typed. `key` is the browser's own: a new line has no id until it is saved. */
+/** A line as typed. `key` exists in the browser only: a new line has no id until it is saved. */
 export interface TypedLine {
   key: string
   id: number | null
@@ -107,7 +107,7 @@ export interface LineProblems {
   price?: string | undefined
 }
 
-/** What is wrong with a line, by its fields, and its price for one piece in minor units; null while something is wrong. */
+/** What is wrong with a line, by its fields, and the price of one piece in minor units; null while something is wrong. */
 export function judgeLine(
   line: TypedLine,
   country: Country,
@@ -208,7 +208,7 @@ export function bodyOf(typed: TypedDraft, version: number, country: Country) {
   }
 }
 
-/** The sums while one types: lines that are not complete count nothing. */
+/** The sums while typing: incomplete lines do not count. */
 export function typedTotals(typed: TypedDraft, country: Country) {
   const lines = typed.lines.map((line): PricedLine => {
     const { unitPrice, unitCost, quantity } = judgeLine(line, country)

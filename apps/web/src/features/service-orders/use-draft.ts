@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { DraftSaver } from './draft-saver.ts'
 import type { TypedLine } from './typed-draft.ts'
 
-/** The draft of an order as it is typed, with what became of saving it. */
+/** The draft of an order as typed, with the state of saving it. */
 export function useDraft(order: ServiceOrder) {
   const [saver] = useState(() => new DraftSaver(order))
   const shown = useSyncExternalStore(

@@ -6,8 +6,8 @@ export interface SentForm extends Notice {
 }
 
 /**
- * What happened to a form of this page that was sent without script, as the API keeps it in a cookie for a
- * moment. The cookie is the visitor's own: it is shown as text and trusted for nothing.
+ * The result of a form that was sent without script, as the API stores it in a cookie for a moment. The cookie belongs
+ * to the visitor: it is shown as text and trusted for nothing.
  */
 export function formOutcome(request: Request, page: string): SentForm | null {
   const value = /(?:^|;\s*)tuerca_form=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]

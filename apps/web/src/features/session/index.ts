@@ -9,7 +9,7 @@ export const loginModal: ModalEntry = {
   title: 'Ingresa a tu cuenta',
   content: lazy(() => import('./components/login-modal.tsx')),
   address: {
-    // One that may not be closed, or that leads elsewhere, belongs to the page that opened it.
+    // A modal that cannot be closed, or that leads elsewhere, belongs to the page that opened it.
     write: ({ tab, dismissible, returnTo }: LoginModalProps) =>
       dismissible === false || returnTo !== undefined ? null : (tab ?? 'ingresar'),
     read: (value): LoginModalProps => ({ tab: value === 'registro' ? value : 'ingresar' }),

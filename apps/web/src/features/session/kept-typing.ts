@@ -2,22 +2,22 @@ import { recordOf } from '@tuerca/domain/own-value'
 import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
 import { TYPING } from './session-store.ts'
 
-/** What a person typed; never a password, a file nor a box of proof. */
+/** Fields in which a person types; never a password, a file or a captcha. */
 const FIELDS = 'input:not([type=password], [type=file], [type=hidden], [type=checkbox], [type=radio]), textarea'
 
 const page = () => location.pathname + location.search
 const fieldsOf = (place: ParentNode) => [...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
 
-/** Before an ended session leads away: what stands in the fields of the page and of the windows over it. */
+/** Before an ended session redirects: stores the input in the fields of the page and of its modals. */
 export function keepTyping(place: ParentNode = document) {
-  // Not only what differs from `defaultValue`: React keeps that one equal to what is typed.
+  // Everything, not only what differs from `defaultValue`: React keeps that equal to the input.
   const fields = fieldsOf(place).flatMap(({ name, id, value }, at) =>
     value !== '' ? [{ at, name: name || id, value: value.slice(0, 5000) }] : [],
   )
   if (fields.length > 0) keepJson(tabStorage, TYPING, { page: page(), fields })
 }
 
-/** Back on the same page: it stands there again, where the field does and is still empty. */
+/** Back on the same page: restores the input into fields that exist and are still empty. */
 export function giveTypingBack(place: ParentNode = document) {
   const kept = recordOf(keptJson(tabStorage, TYPING))
   if (kept.page !== page() || !Array.isArray(kept.fields)) return
@@ -30,7 +30,7 @@ export function giveTypingBack(place: ParentNode = document) {
   }
 }
 
-/** As by hand, so that a form that keeps its values elsewhere hears of it. */
+/** Fires the events of typing, so that forms that store their values elsewhere notice. */
 function type(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   const prototype: object =
     field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype

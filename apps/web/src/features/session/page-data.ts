@@ -10,10 +10,10 @@ export const metaOf = (title: string): MetaDescriptor[] => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the page was asked to lead afterwards, if that is an address of ours. */
+/** The page to return to afterwards, if it is an address of ours. */
 export const nextOf = (request: Request) => safeReturnPath(new URL(request.url).searchParams.get('next')) ?? undefined
 
-/** What the pages of signing in and up need; whoever is signed in already goes on. */
+/** The data for the sign-in and sign-up pages; people who are already signed in are redirected. */
 export async function entryData({ request, context }: LoaderFunctionArgs, page: string) {
   const next = nextOf(request)
   if (context.get(visitorContext).user) throw redirect(next ?? '/')

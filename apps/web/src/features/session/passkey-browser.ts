@@ -23,13 +23,13 @@ async function told<T>(ceremony: Promise<T>): Promise<T> {
   }
 }
 
-/** Has the browser make a passkey; its code comes with the press that wants it. */
+/** Lets the browser create a passkey; its code is loaded with the press that needs it. */
 export async function makePasskey(options: Record<string, unknown>) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return told(startRegistration({ optionsJSON: options as never }))
 }
 
-/** Asks which question stands, and has the browser answer it with one of its passkeys. */
+/** Asks for a challenge and lets the browser answer it with one of its passkeys. */
 export async function showPasskey() {
   const [{ startAuthentication }, { data }] = await Promise.all([
     import('@simplewebauthn/browser'),

@@ -20,7 +20,7 @@ export function storeUser(user: StoredUser | null) {
   else deviceStorage.removeItem(USER)
 }
 
-/** C3.20: the parameters in force where this browser is, for what runs beside the pages. */
+/** C3.20: the app params in force here, for scripts outside of the pages. */
 export const storeParams = (params: Record<string, unknown>) => keepJson(deviceStorage, 'app.params', params)
 
 /** Where what a person typed waits while an ended session leads to the log-in (kept-typing.ts). */

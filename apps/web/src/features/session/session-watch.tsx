@@ -13,14 +13,14 @@ import { announceChange, isTypingKept, onChange, storedUser, storeParams, storeU
 
 /** C4.24, C9.06. */
 const EVERY_MS = 15_000
-/** While a store's answer is waited for on this page, and was a moment ago. */
+/** The interval while a store's answer is awaited on this page, or was a moment ago. */
 const SOON_MS = 5_000
 /** The first view paints before the first check. */
 const FIRST_MS = 1_500
 
 /**
- * Asks every 15 s whether the session of the page is still active. An ended one leads to login and back
- * (C8.17); nobody is signed out because a network failed, and a hidden tab asks when it is seen again.
+ * Checks every 15 s whether the page's session is still active. An ended one leads to login and back (C8.17). Nobody is
+ * signed out by a failed network, and a hidden tab checks when it is shown again.
  */
 export function SessionWatch() {
   const { user, store, appParams } = useVisitor()
@@ -41,7 +41,7 @@ export function SessionWatch() {
     const ended = async () => {
       if (leaving.current) return
       storeUser(null)
-      // On the pages of signing in and up one already is where this would lead.
+      // The sign-in and sign-up pages are where this would lead anyway.
       if (safeReturnPath(location.pathname) === null) return
       leaving.current = true
       // Without it one leaves all the same.
@@ -74,7 +74,7 @@ export function SessionWatch() {
   }, [id, name, prefix, revalidate])
 
   useEffect(() => {
-    // Whoever leaves on purpose is not sent to login: the form's own tab forgets first.
+    // A person who signs out on purpose is not sent to login: the form's own tab forgets the session first.
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || new URL(form.action).pathname !== paths.logout()) return
@@ -88,7 +88,7 @@ export function SessionWatch() {
   return null
 }
 
-/** Runs a check now and then while the tab is seen; what fails is tried again at the next turn. */
+/** Checks repeatedly while the tab is visible; a failed check is tried again at the next turn. */
 function keepChecking(check: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false

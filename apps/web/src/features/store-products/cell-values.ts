@@ -4,10 +4,10 @@ import { MOST_KG, readWeight } from '@tuerca/domain/parcel-weight'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { typedNumber } from '@tuerca/domain/typed-number'
 
-/** What was typed or pasted into a cell: its value, or a sentence that says how it is written. */
+/** The input of a cell: its value, or a sentence that says how to write it. */
 export type Read<T> = { value: T } | { problem: string }
 
-/** Numbers that a spreadsheet shortened: what was left out cannot be guessed. */
+/** Numbers that a spreadsheet shortened: the lost digits cannot be guessed. */
 const SHORTENED = /^[\d.,]+e[+-]?\d+$/i
 const MOST_PIECES = 1_000_000
 const MOST_DAYS = 120
@@ -67,7 +67,7 @@ export function readKilograms(typed: string): Read<number | null> {
 /** As it is typed; both signs of decimals read. */
 export const kilogramsTyped = (weight: number | null) => (weight === null ? '' : String(weight).replace('.', ','))
 
-/** Cells as a spreadsheet copies them: lines of cells with tabs between, the last line ended or not. */
+/** Cells as a spreadsheet copies them: lines of cells separated by tabs, with or without a final line break. */
 export function pastedCells(text: string): string[][] {
   return text
     .replace(/\r\n?/g, '\n')

@@ -27,7 +27,7 @@ export interface Column {
   end?: boolean
   /** As it is read, and as one goes on typing in it. */
   shown: (row: GridRow) => string
-  /** What may be changed in the cell: how it is read and written; `choices` where it is one of a few. */
+  /** How a cell is read and written when it can be edited; `choices` when it is one of a few values. */
   edit?: {
     typed: (row: GridRow) => string
     read: (typed: string, row: GridRow) => Read<unknown>

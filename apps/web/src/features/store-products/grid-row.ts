@@ -3,7 +3,7 @@ import type { listProducts } from '@tuerca/contract/products-listing'
 import { MARKET_SPREAD } from '@tuerca/domain/listing-quality'
 import type { OwnProduct, ProductState, SellerScope } from '@tuerca/contract/store-products-wire'
 
-/** A line of the grid: as much of a product as it shows and changes. */
+/** A line of the grid: the fields of a product that it shows and changes. */
 export interface GridRow {
   id: number
   storeId: number
@@ -30,7 +30,7 @@ export interface GridRow {
   picture: string | null
 }
 
-/** What the list is asked for: nothing that the grid does not show. */
+/** The fields to request: only those that the grid shows. */
 export const GRID_FIELDS = {
   relations: 'store',
   attributes: 'title,referencia_1,manufacturer_title,tiempos_de_entrega,salesModel,fecha_actualizacion',
@@ -105,7 +105,7 @@ export const STATE_BADGES = {
 } as const
 export const MODEL_WORDS = { 1: 'Directa', 2: 'Pedido', 3: 'Cotización' } as const
 
-/** The views of the list by the word that the address has for them. */
+/** The views of the list by their word in the address. */
 export const VIEWS: readonly {
   word: string | undefined
   label: string

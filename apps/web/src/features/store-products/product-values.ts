@@ -6,7 +6,7 @@ import type { Grade, Side, SoldAs } from '@tuerca/domain/piece-facts'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { kilogramsTyped, readDays, readKilograms, readPieces, readPrice } from './cell-values.ts'
 
-/** What the form of a product holds, as it is typed; stock by `stock-` and the warehouse. */
+/** The values of a product's form, as typed; stock under `stock-` and the warehouse. */
 export type ProductValues = Record<`stock-${number}`, string> & {
   reference: string
   brand: string
@@ -79,7 +79,7 @@ const SAID = [
 
 type Scenario = 'inventory' | 'price' | 'publication'
 
-/** What of a product was changed, by the call that each part is sent with, in the order in which they are taken. */
+/** The changed parts of a product, by the call that saves each, in the order in which they are saved. */
 export function patchesOf(
   room: ProductsRoom,
   start: ProductValues,
@@ -135,7 +135,7 @@ export function patchesOf(
         observaciones,
       },
     }
-    // Only what is sold by quotation goes without a price; what is sold otherwise has one first.
+    // Only products sold by quotation need no price; others get their price first.
     if (price === null) patches.unshift(publication)
     else patches.push(publication)
   }
@@ -148,7 +148,7 @@ const numberIn = (typed: string) => {
   return 'value' in read ? read.value : Number.NaN
 }
 
-/** What is wrong with each field; a draft may lack price and stock, but what is there is well written. */
+/** What is wrong with each field; a draft may lack price and stock, but what is there must be valid. */
 export function problemsOf(
   values: ProductValues,
   { country, warehouses }: ProductsRoom,

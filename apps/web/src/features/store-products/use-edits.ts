@@ -6,7 +6,7 @@ import type { Column } from './grid-columns.ts'
 import type { GridRow } from './grid-row.ts'
 import type { Rows } from './use-rows.ts'
 
-/** What stands in a cell that is not saved: on its way, or refused with the sentence that says why. */
+/** An unsaved cell: being saved, or refused with the reason. */
 export interface Draft {
   typed: string
   problem: string | null
@@ -28,7 +28,7 @@ const keyOf = (id: number, column: Column) => `${id}:${column.key}`
 function useSaving(rows: Rows) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  /** One after the other of a line: each needs the version that the one before gave. */
+  /** Changes of one line are saved in turn: each needs the version that the one before returned. */
   const queues = useRef(new Map<number, Promise<unknown>>())
 
   const draft = (key: string, next: Draft | null) =>
@@ -91,7 +91,7 @@ function useSaving(rows: Rows) {
   return { saveAll, draft, drafts, changed }
 }
 
-/** Of what changed meanwhile the line is read anew: the next try is over what is there now. */
+/** A line that changed meanwhile is read again, so that the next attempt builds on its current state. */
 async function refusalOf(error: unknown, rows: Rows, id: number): Promise<string> {
   if (!(error instanceof ApiError)) return 'No pudimos guardarlo. Intenta de nuevo.'
   try {
@@ -102,7 +102,7 @@ async function refusalOf(error: unknown, rows: Rows, id: number): Promise<string
   return [...new Set([error.message, ...error.lines])].join(' ')
 }
 
-/** Cells that are written: each is saved by itself, what is refused stays in its cell, and what was saved can be undone. */
+/** Editing of cells: each is saved separately, a refused value stays in its cell, and saved ones can be undone. */
 export function useEdits(rows: Rows) {
   const { saveAll, draft, drafts, changed } = useSaving(rows)
   const [undone, setUndoable] = useState<readonly (readonly Done[])[]>([])

@@ -42,7 +42,7 @@ export const bulkFilter = ({ scopes, q, brand, group }: RowsQuery) => ({
   ...(group ? { group } : {}),
 })
 
-/** The lines of a list by their place, as far as they were looked at: a page is asked for when it comes into sight. */
+/** The lines of a list by position, as far as they were looked at: a page is loaded when it comes into view. */
 export function useRows(asked: RowsQuery, first: { rows: readonly GridRow[]; total: number }) {
   const [rows, setRows] = useState(() => new Map(first.rows.map((row, at) => [at, row])))
   const [total, setTotal] = useState(first.total)
@@ -82,7 +82,7 @@ export function useRows(asked: RowsQuery, first: { rows: readonly GridRow[]; tot
     /** Lines as they are by now, by place and by id. */
     at: (place: number) => latest.current.get(place),
     byId: (id: number) => [...latest.current.values()].find((row) => row.id === id),
-    /** These places are in sight, or are about to be written: they are asked for where they are not here. */
+    /** These positions are visible, or about to be written: missing ones are loaded. */
     async see(from: number, to: number) {
       const wanted = Array.from(
         { length: Math.floor(to / ROWS_A_PAGE) - Math.floor(from / ROWS_A_PAGE) + 1 },

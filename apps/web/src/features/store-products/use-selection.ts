@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { type RowsQuery, bulkFilter, type Rows } from './use-rows.ts'
 
-/** Which lines are chosen: some by name, or all that the list finds, also those that nobody looked at. */
+/** The selected lines: some by name, or everything that the list finds, including lines that were not looked at. */
 export function useSelection(rows: Rows, asked: RowsQuery) {
   const [chosen, choose] = useState<ReadonlySet<number> | 'all'>(new Set())
-  /** Those that a screen can mark by name; those that were looked at where they could not be asked for. */
+  /** As many as a screen can mark by name; the ones looked at when the others could not be loaded. */
   const named = () =>
     call(modelIdsAll, { body: { model_name: 'products', storeId: asked.storeId, filter: bulkFilter(asked) } }).then(
       ({ data }) => data.ids,

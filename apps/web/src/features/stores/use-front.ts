@@ -19,10 +19,7 @@ const PAUSE_MS = 700
 type FrontDraft = Partial<StoreFront>
 export type SaveState = 'kept' | 'typing' | 'saving' | 'failed' | 'conflict'
 
-/**
- * A store's draft while somebody edits it: what is typed is kept by itself once it may be, and what somebody else of the team
- * changed meanwhile is put before them.
- */
+/** A store's draft during editing: valid input is saved automatically, and changes by other people of the team are shown. */
 export function useFront(start: StoreFrontView) {
   const draft = useDraft(start)
   const { view, begin, read, show, save } = draft
@@ -33,7 +30,7 @@ export function useFront(start: StoreFrontView) {
     async takeTheirs() {
       begin(await read())
     },
-    /** In a conflict: what is typed here goes over what the other person put, which was seen by now. */
+    /** In a conflict: this person's input replaces the other's, which they have seen. */
     async putMine() {
       const data = await read()
       show(data)
@@ -60,11 +57,11 @@ export type FrontEditor = ReturnType<typeof useFront>
 function useDraft(start: StoreFrontView) {
   const [view, show] = useState(start)
   const [typed, type] = useState<FrontDraft>({})
-  // What is typed stays in its field as it was typed, also where it is kept in another spelling.
+  // Typed text stays in its field as typed, even when it is stored in another spelling.
   const [taken, take] = useState<FrontDraft>({})
   const [kept, say] = useState<SaveState>('kept')
   const [told, tell] = useState<readonly string[]>([])
-  // Counted up where the fields begin anew: what somebody typed in them is over.
+  // Increased when the fields are reset: what was typed in them is discarded.
   const [turn, setTurn] = useState(0)
   const sending = useRef(false)
   const { id: storeId, country } = view.store

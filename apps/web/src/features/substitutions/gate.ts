@@ -7,10 +7,10 @@ import {
 } from '@tuerca/domain/consultation-gate'
 import { keptCount, type KeptText } from '../../shared/browser-storage.ts'
 
-/** Where the count for which the login modal was last shown is remembered (C4.11). */
+/** The key under which the count of the last login modal is remembered (C4.11). */
 export const MARKER_KEY = 'catalogo.substitutions.searches'
 
-/** The free limits of the place one is in (C3.19): in a virtual store the param that ends in Store goes first. */
+/** The free limits here (C3.19): in a virtual store the param that ends in Store comes first. */
 export function thresholdsFrom(params: Record<string, unknown>, inVirtualStore: boolean): MemberThresholds {
   const step = (name: string, fallback: number) => {
     const value = (inVirtualStore ? params[`${name}Store`] : undefined) ?? params[name]
@@ -24,7 +24,7 @@ export function thresholdsFrom(params: Record<string, unknown>, inVirtualStore: 
   }
 }
 
-/** C4.11: what a guest meets before a look-up; remembers the count it was met at, once, or forgets it. */
+/** C4.11: what a guest meets before a look-up; remembers the count, once, or forgets it. */
 export function passGate(searches: number, thresholds: MemberThresholds, storage: KeptText): GuestGate {
   const guest = { searches, thresholds, lastShown: keptCount(storage, MARKER_KEY) }
   const marker = gateMarker(guest)

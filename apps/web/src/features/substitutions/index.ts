@@ -27,10 +27,10 @@ export const substitutionModals = {
   },
 } satisfies ModalRegistry
 
-/** The same content for a tab (C2.37): mount it only when it is looked at, and inside a QueryClientProvider. */
+/** The same content for a tab (C2.37): mount it only when it is shown, and inside a QueryClientProvider. */
 export const SubstitutionsPanel = onDemand(() => import('./components/substitutions-panel.tsx'))
 
-/** C2.28, its first case: a number by itself, for features/catalogue, whose address it is. */
+/** C2.28, its first case: a number alone, for features/catalogue, which has its address. */
 export { NumberFailed, PartNumberPage } from './components/part-number.tsx'
 export { numberLoader, type LoadedNumber } from './number-loader.ts'
 export { numberMeta } from './number-head.ts'

@@ -31,7 +31,7 @@ async function lookUp(number: string, visitor: Visitor) {
       )
   try {
     const { data } = await call(getSubstitutions, { query: { reference: number } })
-    // With this one counted: the same number that stands over the list. What found nothing counts nothing and asks nothing.
+    // Including this one, so that it equals the number above the list. A look-up without result counts nothing and asks nothing.
     if (gate === 'dismissibleLogin' && data.length > 0) void askToLogIn(loginAdvice(await readSearches()), true)
     return data
   } catch (error) {
@@ -43,7 +43,7 @@ async function lookUp(number: string, visitor: Visitor) {
   }
 }
 
-/** The substitutes of a number, its chain and what is left to consult, for whoever is looking. */
+/** The substitutes of a number, its chain and the remaining look-ups, for the current visitor. */
 export function useSubstitutions(number: string) {
   const visitor = useVisitor()
   const client = useQueryClient()

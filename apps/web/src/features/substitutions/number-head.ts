@@ -22,7 +22,7 @@ export const numberTrail = ({ number }: Pick<LoadedNumber, 'number'>, store: Sto
 export const canonicalOf = ({ origin, clean }: Pick<LoadedNumber, 'origin' | 'clean'>, store: StorePrefix) =>
   origin + paths.partNumber(clean, store)
 
-/** Title, description (C9.15), canonical address and linked data of a number's page; what was not found is not to be kept. */
+/** Title, description (C9.15), canonical address and linked data of a number's page; unknown numbers must not be indexed. */
 export function numberMeta(loaded: LoadedNumber | undefined, store: StorePrefix): MetaDescriptor[] {
   if (!loaded) return [{ title: 'Buscar un número de parte | Tuerca' }, { name: 'robots', content: 'noindex, follow' }]
   const {
@@ -76,7 +76,7 @@ export function numberMeta(loaded: LoadedNumber | undefined, store: StorePrefix)
   ]
 }
 
-/** A product with the offers whose price may be seen; null without any, which search engines refuse. */
+/** A product with the offers whose price is public; null without any, because search engines refuse that. */
 export function productData({ number, found, offers, fits, origin }: LoadedNumber, url: string) {
   const priced = offers.filter(
     ({ available, hidePrices, actualPrice }) => available && !hidePrices && actualPrice !== null,

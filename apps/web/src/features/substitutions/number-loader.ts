@@ -42,7 +42,7 @@ export interface LoadedNumber {
   number: string
   clean: string
   found: FoundByOem
-  /** The maker asked for by the address when the number is not one of its own (C8.12). */
+  /** The maker in the address, when the number is not one of its own (C8.12). */
   missingBrand: string | null
   offers: Offer[]
   substituteOffers: Offer[]
@@ -54,7 +54,7 @@ export interface LoadedNumber {
   drawing: string
 }
 
-/** Everything that may be shown without counting a look-up: the substitutes themselves are asked for in the browser. */
+/** Everything that can be shown without counting a look-up; the substitutes are requested in the browser. */
 export async function numberLoader({ context, params }: LoaderFunctionArgs) {
   const visitor = context.get(visitorContext)
   const asked = readOemParams(params.oemParams ?? '')

@@ -6,14 +6,14 @@ export interface OemParams {
   oem: string
   /** C5.07: letters and digits. */
   clean: string
-  /** The code of a maker, when the number was asked for in that brand. */
+  /** A maker's code, when the number was requested for that brand. */
   catalog: string | null
 }
 
 const NEXT_KEY = /&(?=(?:catalog|vid|q|v|ssd|uid)=)/
 const LONGEST = 60
 
-/** Reads `oem=…&catalog=…` as the router gives it, un-escaped; null when it names no number. */
+/** Reads `oem=…&catalog=…` as the router gives it, decoded; null when it names no number. */
 export function readOemParams(segment: string): OemParams | null {
   const [first = '', ...rest] = segment.split(NEXT_KEY)
   if (!/^oem=/i.test(first)) return null

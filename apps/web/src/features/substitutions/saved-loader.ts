@@ -7,7 +7,7 @@ import { hidesReferences } from '../../shared/visitor.ts'
 
 export const SAVED_SHOWN = 20
 
-/** What one kept, one page of it; `found` is null when it could not be read. */
+/** One page of the user's saved substitutes; `found` is null when it could not be read. */
 export async function savedLoader({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))
@@ -20,7 +20,7 @@ export async function savedLoader({ context, url }: LoaderFunctionArgs) {
     const { data, metadata } = await context.get(apiContext)(getSavedSubstitutions, {
       query: { filter, page, pageSize: SAVED_SHOWN },
     })
-    // The last one of a page was taken away: the pages before it are still there.
+    // The last one of a page was removed: the pages before it still exist.
     if (data.length === 0 && page > 0) throw redirect(paths.savedSubstitutions({ q }, store))
     return { q, page, found: { rows: data, total: metadata['x-total-count'] } }
   } catch (error) {

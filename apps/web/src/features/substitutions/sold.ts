@@ -1,11 +1,11 @@
-/** How many offers of a number there are, how many of them can be had now, and how many sellers have it now. */
+/** How many offers a number has, how many of them are available, and how many sellers have it now. */
 export interface SellersOfNumber {
   offers: number
   available: number
   sellers: number
 }
 
-/** Counted as everywhere: a seller is somebody who has it now, as on the buttons of the diagrams and of the substitutes. */
+/** Counted as everywhere: a seller is somebody who has it now, as on the buttons of diagrams and substitutes. */
 export function soldOf(products: readonly { available: boolean; store: { id: number } }[]): SellersOfNumber {
   const available = products.filter((product) => product.available)
   return {

@@ -3,7 +3,7 @@ import type { SupersessionChain } from '@tuerca/contract/substitutions'
 export type ChainNode = SupersessionChain['nodes'][number]
 export type ChainEdge = SupersessionChain['edges'][number]
 
-/** Pixels of the drawing: older numbers to the left, newer to the right. */
+/** In pixels: older numbers on the left, newer ones on the right. */
 export const BOX = { width: 156, height: 52 } as const
 const GAP = { x: 56, y: 20 } as const
 const MARGIN = 6
@@ -44,7 +44,7 @@ export function layOut(chain: Pick<SupersessionChain, 'nodes' | 'edges'>): Layou
   }
 }
 
-/** A number that nothing older leads to stands right before the one that took its place, not at the far left. */
+/** A number without an older one is placed right before its replacement, not at the far left. */
 function besideTheNext({ nodes, edges }: Pick<SupersessionChain, 'nodes' | 'edges'>): ChainNode[] {
   const levels = new Map(nodes.map((node) => [node.id, node.level]))
   const directed = edges.filter((edge) => edge.directed)
@@ -89,7 +89,7 @@ function pathBetween(from: PlacedNode, to: PlacedNode, all: readonly PlacedNode[
   }
 }
 
-/** Where an arrow key leads: to a newer or older number that is joined to this one, or along its level. */
+/** Where an arrow key leads: to a connected newer or older number, or along the same level. */
 export function neighbour(layout: Layout, id: string, key: string): string | null {
   const here = layout.nodes.find(({ node }) => node.id === id)
   if (!here) return null

@@ -18,7 +18,7 @@ export function balanceTexts(
   return lines
 }
 
-/** A page is written on the server and read anywhere: the day is that of the country. */
+/** Pages are rendered on the server and read anywhere, so the day is the country's. */
 
 export function dateText(iso: string, country: Country): string {
   return new Intl.DateTimeFormat(LOCALE[country], {
@@ -45,7 +45,7 @@ export const ORIENTATIONS: Record<'sure' | 'unsure' | 'no', { badge: BadgeState;
 
 export const sellersText = (sellers: number) => (sellers === 1 ? '1 vendedor' : `${sellers} vendedores`)
 
-/** Who sells a number, in agreement with the offers listed below it; a seller may have it more than once. */
+/** The sellers of a number, in agreement with the offers listed below; one seller may have several. */
 export function soldText({ offers, available, sellers }: SellersOfNumber): string {
   if (available === 0) return 'Nadie lo tiene ahora'
   const told = `${sellersText(sellers)} · ${offers === 1 ? '1 oferta' : `${offers} ofertas`}`
@@ -57,7 +57,7 @@ export const notFoundTexts = (number: string) => ({
   title: `Número de parte ${number} no fue encontrado`,
   hint: 'Revisa que este bien escrito y vuelve a intentarlo.',
 })
-/** M8.06: others name the number, no maker's catalogue here has it. */
+/** M8.06: others name the number, but no maker's catalogue here has it. */
 export const notOriginalTexts = (number: string) => ({
   title: 'Nº de parte no encontrado',
   hint: `No tenemos registrado ${number} en nuestro catálogo de autopartes originales.`,
@@ -67,7 +67,7 @@ export const unavailableTexts = (number: string) => ({
   title: `El número de parte ${number} no esta disponible`,
   hint: 'Ningún vendedor lo tiene en este momento.',
 })
-/** Why an offer of another number is beside this one, when nothing more is known. */
+/** Why an offer of another number is shown beside this one, when nothing more is known. */
 export const CROSS_REFERENCE = 'Referencia cruzada: nombra este número.'
 /** C8.12. */
 export const SEARCH_FAILED = 'Ocurrió un error al buscar el número de parte'
@@ -75,7 +75,7 @@ export const SEARCH_FAILED = 'Ocurrió un error al buscar el número de parte'
 export const notInBrandTitle = (number: string, brand: string) =>
   `Número de parte ${number} no fue encontrado en ${brand}`
 
-/** A text cut at every one of the numbers in it: the pieces with odd places are the numbers. */
+/** Splits a text at each of the numbers in it: pieces at odd positions are the numbers. */
 export function splitAt(text: string, numbers: readonly string[]): string[] {
   const longestFirst = numbers
     .filter(Boolean)

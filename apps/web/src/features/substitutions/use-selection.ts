@@ -9,7 +9,7 @@ export type Replacement = SubstitutionGroup['replacements'][number]
 
 const keyOf = ({ part }: Replacement) => `${part.manufacturer} ${part.formattedOem}`
 
-/** The selection mode of M2.40: which of a number's substitutes are marked, and keeping them. */
+/** The selection mode of M2.40: which substitutes of a number are marked, and saving them. */
 export function useSelection(reference: string) {
   const [marked, setMarked] = useState<ReadonlyMap<string, Replacement> | null>(null)
   const { go, busy } = useSend({

@@ -20,7 +20,7 @@ export async function askGate(): Promise<PlateHappening> {
   return { event: gateEvent(counted?.searchesPerformed ?? null, counted ?? DEFAULT_THRESHOLDS.plates) }
 }
 
-/** Whether whoever is signed in may look a plate up now; a count that fails gives nothing away. */
+/** Whether the signed-in person may look up a plate now; false when the count could not be read. */
 export async function hasQueries(): Promise<boolean> {
   const counted = await call(getConsultationsByPlateAvailable, {}).then(
     ({ data }) => data,

@@ -2,7 +2,7 @@ const COOKIE = 'readBadgePlate'
 /** C9.11, in seconds. */
 const LIFETIME = 18_000
 
-/** Whether the plate search was opened lately: its badge is not shown. */
+/** Whether the plate search was opened recently: then its badge is not shown. */
 export const isBadgeRead = () => document.cookie.split('; ').includes(`${COOKIE}=1`)
 
 export function keepBadgeRead() {

@@ -12,7 +12,7 @@ export { hasCatalogue, readVin } from './read-vin.ts'
 /** Few searches are a VIN. */
 export const VinCard = onDemand(() => import('./components/vin-card.tsx'))
 
-/** The whole search of a plate (C4.13), loaded with its first use. In a garage's form: `place="form"`, with onFound and onNotFound. */
+/** The whole plate search (C4.13), loaded with its first use. In a garage's form: `place="form"`, with onFound and onNotFound. */
 export const PlateSearch = onDemand(() => import('./components/plate-search.tsx'))
 
 declare module '../../shared/modals/modals.tsx' {
@@ -22,5 +22,5 @@ declare module '../../shared/modals/modals.tsx' {
   }
 }
 
-// Apart: a page that takes a piece of this feature does not carry its windows.
+// Separate, so that a page that uses part of this feature does not carry its modals.
 export { plateModals } from './modals.ts'

@@ -7,7 +7,7 @@ export interface PlateState {
   plate: string
   /** What was asked last. */
   searched: string | null
-  /** What the words are about: the plate as it was asked, also after the input was cleared. */
+  /** The plate that the text is about, as searched, even after the input was cleared. */
   about: string
   vehicle: PlateVehicle | null
   metadata: PlateAnswer['metadata'] | null
@@ -46,7 +46,7 @@ export type PlateHappening =
   | { problem: string }
   | { token: string }
 
-/** One thing happens: the step by the table of domain/plate-search.ts, and what the screen keeps of it. */
+/** Handles one event: the step by the table of domain/plate-search.ts, and what the screen shows of it. */
 export function plateReducer(state: PlateState, happened: PlateHappening): PlateState {
   if ('typed' in happened)
     return happened.typed === state.plate

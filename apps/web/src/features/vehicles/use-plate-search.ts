@@ -9,7 +9,7 @@ import { PlateFlow, type PlateListener, type PlateWorld } from './plate-flow.ts'
 import { rememberPlate, rememberWait, takePlate, takeWait } from './remembered-plate.ts'
 
 export interface PlateSearchOptions extends PlateListener {
-  /** Searched as soon as the page answers; only typed when it `waits` for a press. */
+  /** Searched as soon as the page is interactive; only filled in when it `waits` for a press. */
   plate?: string
   waits?: boolean
   /** C4.23: where a vehicle form stands. */

@@ -6,7 +6,7 @@ import { displacementText } from '@tuerca/domain/displacement'
 import { FORM_FIELDS, GARAGE_FIELDS } from '@tuerca/domain/garage-form'
 import { engineAsSold } from '@tuerca/domain/vehicle-fit'
 
-/** What the card shows: a found car, or the sample without what only the server knows. */
+/** The card's data: a found car, or the sample without what only the server knows. */
 export type ShownVehicle = Pick<PlateVehicle, 'country' | 'license_plate' | 'brand' | 'model' | 'year' | 'VIN'> &
   Partial<
     Pick<
@@ -31,7 +31,7 @@ export type ShownVehicle = Pick<PlateVehicle, 'country' | 'license_plate' | 'bra
 
 const IN_TITLE = new Set(['brand_id', 'model', 'year', 'license_plate'])
 
-/** The fields of its country's form (C3.02, C3.03), in their order; what was not told is left out. */
+/** The fields of its country's form (C3.02, C3.03) in order; unknown values are left out. */
 export function factsOf(vehicle: ShownVehicle): { field: string; label: string; value: string }[] {
   return FORM_FIELDS[vehicle.country].flatMap((field) => {
     if (IN_TITLE.has(field)) return []
@@ -42,7 +42,7 @@ export function factsOf(vehicle: ShownVehicle): { field: string; label: string; 
   })
 }
 
-/** The car as lists are asked for it: with its year, its displacement and, where it tells engines apart, its fuel. */
+/** The car in the form for lists: with its year, its displacement and, where that tells engines apart, its fuel. */
 export function namedCarOf({
   brand,
   model,

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 
-/** A listing, or a part of a catalogue under the id that the catalogue gives it (C3.15). */
+/** A listing, or a catalogue part under the catalogue's own id (C3.15). */
 export type WishedId = number | string
 
 let known: ReadonlySet<WishedId> = new Set()
@@ -19,7 +19,7 @@ function keep(next: ReadonlySet<WishedId>) {
   for (const hear of hearers) hear()
 }
 
-/** Reads the hearts of who is signed in, once for all of a page's; not known, none is drawn full. */
+/** Reads the signed-in person's hearts, once for all hearts of a page; until then none is drawn full. */
 function read(person: number) {
   if (owner === person) return
   owner = person
@@ -38,7 +38,7 @@ async function fetchFor(person: number) {
   else keep(new Set(ids))
 }
 
-/** What the Favoritos of who just came hold; nothing is known where they could not be read. */
+/** The Favoritos of a person who just signed in; null when they could not be read. */
 export async function favouritesOf(person: number): Promise<ReadonlySet<WishedId>> {
   owner = person
   await fetchFor(person)

@@ -14,7 +14,7 @@ function forPerson({ context, request }: LoaderFunctionArgs) {
   return { store, api: apiOf(context) }
 }
 
-/** One's lists and what one waits for; `found` is null when they could not be read. */
+/** The user's lists and alerts; `found` is null when they could not be read. */
 export async function listsLoader(args: LoaderFunctionArgs) {
   const { api, store } = forPerson(args)
   const page = pageOf(new URL(args.request.url).searchParams)

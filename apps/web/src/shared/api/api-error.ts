@@ -1,6 +1,6 @@
 import { Refusal } from '@tuerca/contract/refusal'
 
-/** What the API refused or could not do. `status` is 0 when there was no answer at all. */
+/** A refusal or failure of the API. `status` is 0 when no answer arrived. */
 export class ApiError extends Refusal {
   override name = 'ApiError'
 }

@@ -4,8 +4,8 @@ import { apiContext } from '../contexts.ts'
 import { refusalOf } from './refusal.ts'
 
 /**
- * The API for a loader. What a call refuses (400–499), or cannot do just now (503), becomes the page's own answer, with that
- * status and sentence; anything else stays a fault: 500, logged, nothing of it shown.
+ * The API for a loader. When a call is refused (400–499) or cannot be served now (503), that becomes the page's own
+ * answer, with the same status and sentence; anything else is a fault: 500, logged, without details on the page.
  */
 export function apiOf(context: Readonly<RouterContextProvider>): Api {
   const api = context.get(apiContext)

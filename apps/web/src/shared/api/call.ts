@@ -7,15 +7,15 @@ const timeOut = 120_000
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Repeating a write with the same key gives the first answer again (product.md "The wire"). */
+  /** A repeated write with the same key gets the first answer again (product.md "The wire"). */
   idempotencyKey?: string
-  /** A header of the older catalogue's calls; Tuerca itself knows a person by the session's cookie. */
+  /** A header of the older catalogue's calls; Tuerca itself recognises a person by the session's cookie. */
   authorization?: string
 }
 
 /**
- * One call of the contract from the browser. Answers are typed from the contract and trusted: the server
- * serialises them from the same schema. Throws ApiError whatever goes wrong, also without a network.
+ * One call of the contract from the browser. Answers have the contract's types and are trusted, because the server
+ * serialises them with the same schema. Throws ApiError for every failure, also without a network.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -25,7 +25,7 @@ export async function call<E extends Endpoint>(
   return (await read(await ask(endpoint, input, options))) as Answer<E>
 }
 
-/** A call that answers with a file: the browser keeps it under the name that the answer gives. Throws ApiError as `call` does. */
+/** A call that answers with a file: the browser saves it under the name in the answer. Throws ApiError like `call`. */
 export async function download<E extends Endpoint>(endpoint: E, input: Request<E>): Promise<void> {
   const response = await ask(endpoint, input, {})
   if (!response.ok) {
@@ -68,7 +68,7 @@ function storeOfPage() {
   return /^\/tienda\/([^/]+)/i.exec(location.pathname)?.[1]
 }
 
-/** Fills `:name` of the path and writes the query; what is undefined or null is not sent. */
+/** Fills `:name` in the path and writes the query; undefined and null values are left out. */
 export function address(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const pairs = new URLSearchParams()

@@ -1,4 +1,4 @@
-/** What a failed call says of itself, in a loader as in the browser; all of it missing where something else failed. */
+/** What a failed call tells, in a loader as in the browser; empty for other errors. */
 export interface Refusal {
   status?: number
   message?: string

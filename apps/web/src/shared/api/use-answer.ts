@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What a call answers while a part of a page is open: asked again when the key changes, not at all while it is null; the answer before stays until then. */
+/**
+ * A call's answer while a part of a page is open. Called again when the key changes, not at all while it is null; the
+ * previous answer stays until then.
+ */
 export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>) {
   const [tries, setTries] = useState(0)
   const [told, tell] = useState<{ data: T | null; failed: boolean }>({ data: null, failed: false })

@@ -27,7 +27,7 @@ const REASONS: Record<Exclude<CameraState, 'asking' | 'live'>, [title: string, n
 }
 const NOTHING_THERE = 'En esa foto no encontramos un código. Acércate, con buena luz y el código completo.'
 
-/** The camera's sheet: looks, shows what was read to be corrected, searches it. Nothing of the picture leaves the device. */
+/** The camera's sheet: reads, shows the result for correction, and searches it. Nothing of the picture leaves the device. */
 export default function CameraSheet({ car }: { car: string }) {
   const [readings, setReadings] = useState<LabelReading[]>([])
   const { country } = useVisitor()
@@ -114,7 +114,7 @@ export default function CameraSheet({ car }: { car: string }) {
   )
 }
 
-/** What was pressed before is gone from the sheet: the focus comes to what is next. */
+/** The button that was pressed has disappeared: the focus moves to the next one. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
 /** The photo that held no code, else what is in the frame now. */

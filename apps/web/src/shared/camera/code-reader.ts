@@ -6,7 +6,7 @@ export interface ReadQuestion {
 }
 export type ReadAnswer = { id: number; texts: string[] } | { id: number; failed: string }
 
-/** Reads Code 39, Code 128, Data Matrix and QR of a picture. Throws when the reader cannot be had. */
+/** Reads Code 39, Code 128, Data Matrix and QR codes in a picture. Throws when no reader is available. */
 export interface CodeReader {
   read(source: ImageBitmap | HTMLVideoElement): Promise<string[]>
   close(): void
@@ -21,11 +21,11 @@ interface DetectorClass {
 }
 
 const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code']
-/** Enough for a label that fills a third of the picture; more only takes longer. */
+/** Enough for a label that fills a third of the picture; a larger picture only takes longer. */
 const LONGEST_SIDE = 1600
 const LONGEST_WAIT = 20_000
 
-/** The browser's own reader where it knows all four kinds of code, else ours. */
+/** The browser's own reader when it knows all four kinds of code, otherwise ours. */
 export async function openReader(): Promise<CodeReader> {
   return (await ownReader()) ?? workerReader()
 }

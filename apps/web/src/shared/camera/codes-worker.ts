@@ -1,4 +1,4 @@
-// Reads the codes of one picture, away from the page: its policy lets this file alone run WebAssembly, and send nothing anywhere.
+// Reads a picture's codes, separate from the page: only this file's policy allows WebAssembly, and it may not send anything.
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { ReadAnswer, ReadQuestion } from './code-reader.ts'

@@ -2,13 +2,13 @@ import { within } from '../modals/on-demand.tsx'
 import { LETTERS_FOLDER } from './letters-folder.ts'
 
 const FOLDER = `/assets/${LETTERS_FOLDER}`
-/** A VIN's letters are then some forty pixels high, which is what the reader was taught with. */
+/** A VIN's letters are then some forty pixels high, the size the reader was trained with. */
 const WIDTH = 1280
 const LONGEST_WAIT = 60_000
 
 export type Picture = HTMLCanvasElement
 
-/** The lines of print in a picture. Fetches the reader, some 4 MB, with its first use; throws when it cannot be had. */
+/** The lines of print in a picture. Loads the reader, some 4 MB, with its first use; throws when it cannot be loaded. */
 export async function readLetters(picture: Picture): Promise<string[]> {
   const { createWorker, PSM } = await import('tesseract.js')
   const worker = await within(

@@ -18,7 +18,7 @@ const SAID: Record<State, string> = {
   failed: 'No pudimos cargar el lector de letras. Revisa tu conexión e intenta de nuevo.',
 }
 
-/** For what has no code: a VIN or a plate in print. Its reader comes with the press. */
+/** For a printed VIN or plate without a code. Its reader is loaded with the press. */
 export function LettersButton({ picture, onRead }: Props) {
   const { country } = useVisitor()
   const [state, setState] = useState<State>('idle')

@@ -1,2 +1,2 @@
-/** Where scripts/build-letter-reader.ts puts the reader of print: named by its version, since its files may not be renamed. */
+/** Where scripts/build-letter-reader.ts puts the reader of print: the folder has its version in the name, since its files may not be renamed. */
 export const LETTERS_FOLDER = 'letras-7.0.0'

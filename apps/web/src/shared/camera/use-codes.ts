@@ -3,7 +3,7 @@ import { isProven, type LabelReading, readLabel, sameReading } from '@tuerca/dom
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type CodeReader, openReader } from './code-reader.ts'
 
-/** Between two looks: a phone stays cool, and a hand is not faster. */
+/** The pause between two readings: phones stay cool, and hands are not faster. */
 const PAUSE = 120
 
 interface Looking {
@@ -14,7 +14,7 @@ interface Looking {
   onRead: (readings: LabelReading[]) => void
 }
 
-/** Looks at the live picture until something that can be searched is read twice alike, or proves itself; and at one photo. */
+/** Reads the live picture until something searchable is read the same way twice, or has a correct check digit; or reads one photo. */
 export function useCodes({ country, video, isOn, onRead }: Looking) {
   const [failed, setFailed] = useState(false)
   const reader = useRef<Promise<CodeReader>>(undefined)

@@ -9,7 +9,7 @@ const WANTED: MediaStreamConstraints = {
 /** What TypeScript does not know of cameras. */
 type Lamp = { torch?: boolean }
 
-/** The camera's picture in a video element, while the caller is on screen; its lamp where it has one. */
+/** The camera's picture in a video element while the caller is on screen, and its lamp if there is one. */
 export function useLivePicture() {
   const [state, setState] = useState<CameraState>('asking')
   const [hasLamp, setHasLamp] = useState(false)

@@ -36,7 +36,7 @@ $altcha.defaults.set({
   humanInteractionSignature: false,
 })
 
-/** The challenge alone, as the widget wants it; refusals as they are. */
+/** Only the challenge, in the widget's form; refusals are passed on unchanged. */
 async function fetchChallenge(...[url, init]: Parameters<typeof fetch>) {
   const answer = await fetch(url, init)
   if (!answer.ok) return answer
@@ -46,7 +46,7 @@ async function fetchChallenge(...[url, init]: Parameters<typeof fetch>) {
 
 const SPARE_SECONDS = 10
 
-/** ALTCHA's box; its worker is a file of ours, as the page's policy asks. */
+/** ALTCHA's box; its worker is one of our files, as the page's policy requires. */
 export default function AltchaBox({ action, seconds, attempts, isInvalid, describedBy, auto, onToken }: BoxProps) {
   const ref = useRef<AltchaWidgetElement>(null)
   const tell = useRef(onToken)
@@ -83,7 +83,7 @@ export default function AltchaBox({ action, seconds, attempts, isInvalid, descri
   )
 }
 
-/** The tick box is the widget's: what it is described by is told to it once it is there, and again when that changes. */
+/** The checkbox belongs to the widget: its description is set once the box exists, and again when it changes. */
 function useDescription(ref: { current: AltchaWidgetElement | null }, isInvalid: boolean, describedBy: string) {
   useEffect(() => {
     const widget = ref.current

@@ -12,6 +12,6 @@ export interface BoxProps {
   describedBy: string
   /** Works at once, without waiting for a press, where the box can. */
   auto?: boolean
-  /** Told each proof as it is given, for whoever has no form to send. */
+  /** Called with each proof, for callers without a form to send. */
   onToken?: (token: string) => void
 }

@@ -14,7 +14,7 @@ interface Props extends Pick<BoxProps, 'auto' | 'onToken'> {
   withoutScript: string
 }
 
-/** The note and its box (C2.37, C5.04); its answer is the form's field `captcha`. */
+/** The note and its box (C2.37, C5.04); its answer is the form field `captcha`. */
 export function Captcha({ action, attempts, error, withoutScript, auto, onToken }: Props) {
   const id = useId()
   const { question, failed, ask } = useQuestion(action)

@@ -10,7 +10,8 @@ interface Question {
   Box: ComponentType<BoxProps>
 }
 
-// The proof of work weighs as much as a page: nobody loads it before the box is shown. Not lazy(): one that does not arrive would take the page with it.
+// The captcha's code is as large as a page, so it is only loaded when the box is shown. Not with lazy(): a failed load
+// would break the page.
 const boxes = { altcha: () => import('./altcha-box.tsx'), recaptcha: () => import('./recaptcha-box.tsx') }
 
 /** Which box to show, asked once it is on screen; `ask` tries again after a failure. */

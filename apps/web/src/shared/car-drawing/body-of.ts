@@ -34,7 +34,7 @@ const KNOWN: readonly [Body, RegExp][] = [
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const match = (table: readonly [Body, RegExp][], text: string) => table.find(([, words]) => words.test(text))?.[0]
 
-/** The shape a car is drawn in: what its papers say, else what its model is known for. */
+/** The body type to draw: by its papers, otherwise the usual one of its model. */
 export function bodyOf({
   body,
   kind,

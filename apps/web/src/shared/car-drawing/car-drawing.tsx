@@ -58,7 +58,7 @@ const shapes: Record<Exclude<Body, 'motorcycle'>, Shape> = {
   },
 }
 
-/** A car by its shape, in the line of the diagrams; `told` is what its papers and its name say. */
+/** A car by its body type, in the line style of the diagrams; `told` is what its papers and its name say. */
 export function CarDrawing({ told }: { told: Parameters<typeof bodyOf>[0] }) {
   const body = bodyOf(told)
   return (

@@ -7,7 +7,7 @@ import { useHere } from '../use-here.ts'
 import { useVisitor } from '../visitor-context.ts'
 import css from './city-choice.module.css'
 
-/** The cities of the visitor's country; what is chosen is kept in this browser alone. */
+/** The cities of the visitor's country; the choice is stored in this browser only. */
 export default function CityForm({ city }: { city: string }) {
   const { country, cityKept } = useVisitor()
   const here = useHere()

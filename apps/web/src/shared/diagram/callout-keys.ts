@@ -2,14 +2,14 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -
 
 const calloutsOf = (group: HTMLElement) => [...group.querySelectorAll<HTMLElement>('[data-code]')]
 
-/** One callout at a time is in the tab order; the others are reached from it with the arrows. */
+/** One callout at a time is in the tab order; the arrow keys move from it to the others. */
 export function holdTab(callout: HTMLElement) {
   const group = callout.parentElement
   for (const held of group?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? []) held.tabIndex = -1
   callout.tabIndex = 0
 }
 
-/** The callout a key leads to from the focused one, in reading order: arrows, Home, End. */
+/** The callout that a key leads to from the focused one, in reading order: arrows, Home, End. */
 export function calloutAfter(group: HTMLElement, focused: HTMLElement, key: string): HTMLElement | undefined {
   const all = calloutsOf(group)
   if (key === 'Home') return all[0]

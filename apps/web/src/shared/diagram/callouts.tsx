@@ -18,13 +18,13 @@ function nameOf({ code, repeat = 1 }: DiagramHotspot, names: CalloutsProps['name
   return `Pieza ${code}${name ? `: ${name}` : ''}${repeat > 1 ? ` (${repeat} opciones)` : ''}`
 }
 
-/** Its place as diagram.module.css takes it: where it is drawn small it is larger than its balloon. */
+/** Its position for diagram.module.css; on a small drawing the button is larger than its balloon. */
 function placeOf(hotspot: DiagramHotspot, size: Size) {
   const { left, top, width, height } = percentages(hotspot, size)
   return { '--l': left, '--t': top, '--w': width, '--h': height } as object
 }
 
-/** The callouts over the picture in reading order, one of them in the tab order. Drawn once: what lights them does it past React. */
+/** The callouts over the picture in reading order, one of them in the tab order. Rendered once: they are highlighted without React. */
 export const Callouts = memo(function Callouts({ hotspots, names, size }: CalloutsProps) {
   return inReadingOrder(hotspots.filter((h) => isDrawn(h.code))).map((hotspot, at) => {
     const shared = {

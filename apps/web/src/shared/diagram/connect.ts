@@ -29,7 +29,7 @@ export interface DiagramHandle extends Pick<PanZoom, 'zoomBy' | 'whole'> {
   refresh(): void
 }
 
-/** On a small stage callouts brought into view are at least this high. */
+/** On a small stage, callouts brought into view are at least this high, in pixels. */
 const READABLE = 18
 const KEY_ZOOM = 1.4
 const KEY_PAN = 60
@@ -90,7 +90,7 @@ function listenToKeys(parts: DiagramParts, view: PanZoom, clear: () => void, sig
   )
 }
 
-/** Brings a diagram to life: zoom, keys, and both sides finding each other. Everything it holds on to ends with the signal. */
+/** Makes a diagram interactive: zoom, keys, and highlighting between drawing and table. Everything it attaches ends with the signal. */
 export function connectDiagram(parts: DiagramParts, events: DiagramEvents, signal: AbortSignal): DiagramHandle {
   const { stage, callouts } = parts
   const view = panZoom(stage, parts.drawing, {

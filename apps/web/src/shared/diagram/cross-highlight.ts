@@ -1,6 +1,9 @@
 import { scrollToRow } from './scroll-to-row.ts'
 
-/** Marks put on callouts and rows by hand, past React. No style sheet speaks of HOVER on a common screen: a mark that repaints 500 rows costs half a frame (glow.ts lights them). */
+/**
+ * Attributes set on callouts and rows directly, without React. On normal screens no style sheet uses HOVER, because
+ * repainting 500 rows costs half a frame (glow.ts highlights them).
+ */
 const HOVER = 'data-hover'
 const ACTIVE = 'data-active'
 
@@ -15,9 +18,9 @@ interface Options {
   onChoose(code: string, callout: HTMLElement): void
   /** The callouts of a code chosen in the table have to be seen. */
   onShow(callouts: HTMLElement[]): void
-  /** A row is about to be scrolled to: a sheet that hides it can rise. */
+  /** Called before scrolling to a row, so that a sheet that hides it can open. */
   onRow(): void
-  /** Callouts and rows of the code that is pointed at or focused, and the callout if that is on the drawing. */
+  /** Callouts and rows of the code under the pointer or in focus, and the callout if it is on the drawing. */
   onPoint(found: HTMLElement[], callout: HTMLElement | null): void
   onActive(code: string | null): void
 }
@@ -58,7 +61,7 @@ function marker(root: HTMLElement, attribute: string) {
 const allOf = (root: HTMLElement, code: string | null) =>
   code ? [...root.querySelectorAll<HTMLElement>(`[data-code="${CSS.escape(code)}"]`)] : []
 
-/** The code of a row whose code was pressed, or that was clicked beside its own buttons and links. */
+/** The code of a row whose code was pressed, or that was clicked outside of its own buttons and links. */
 function rowChosen(target: Element, scroller: HTMLElement): string | null {
   const row = target.closest<HTMLElement>('tr[data-code]')
   if (!row || !scroller.contains(row)) return null
@@ -69,7 +72,7 @@ function rowChosen(target: Element, scroller: HTMLElement): string | null {
   return codeOf(row)
 }
 
-/** Ties the callouts of a drawing to the rows of its table, both marked with `data-code`, by listening on what holds them. */
+/** Connects the callouts of a drawing with the rows of its table, both marked with `data-code`, through listeners on their containers. */
 export function crossHighlight({ root, stage, scroller }: Parts, options: Options, signal: AbortSignal) {
   const hover = marker(root, HOVER)
   const active = marker(root, ACTIVE)
@@ -89,7 +92,7 @@ export function crossHighlight({ root, stage, scroller }: Parts, options: Option
   const choose = (callout: HTMLElement) => {
     const code = codeOf(callout)
     if (!code) return
-    // A press toggles the light (C4.08), and looks each time: what the first one opened may have been closed.
+    // A press toggles the highlight (C4.08). The state is read each time, since what the first press opened may have been closed.
     const next = active.code === code ? null : code
     activate(next)
     if (next) toRow(next)
@@ -133,7 +136,7 @@ export function crossHighlight({ root, stage, scroller }: Parts, options: Option
     choose,
     show,
     clear,
-    /** Rows may have come or gone: those of the codes that are lit are lit again. */
+    /** Rows may have been added or removed: those of highlighted codes are highlighted again. */
     refresh: () => active.set(active.code, true),
   }
 }

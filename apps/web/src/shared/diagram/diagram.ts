@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** The drawing of a unit. `width` and `height` are the source's pixels, in which hotspots are given; 0 where the source does not say: hotspots then wait for the picture. */
+/**
+ * The drawing of a unit. `width` and `height` are the source's pixels, the units of hotspots; 0 when the source does not
+ * say: hotspots then wait for the picture.
+ */
 export interface DiagramImage {
   readonly src: string
   readonly alt: string
   readonly width: number
   readonly height: number
-  /** Drawn by Tuerca: it follows the colours of the theme. A foreign bitmap lies on paper in both. */
+  /** Drawn by Tuerca: it follows the theme's colours. A foreign bitmap is shown on white paper in both. */
   readonly ours?: boolean
 }
 
@@ -23,7 +26,7 @@ export interface DiagramHotspot {
   readonly y1: number
   readonly x2: number
   readonly y2: number
-  /** How many parts the code stands for; over 1 the page opens its chooser. */
+  /** How many parts the code stands for; for more than 1 the page opens a chooser. */
   readonly repeat?: number
   readonly link?: DiagramLink
 }
@@ -35,23 +38,23 @@ export interface DiagramTitle {
 }
 
 /**
- * Called when a callout of the drawing is chosen, by mouse, finger or keyboard, after its row was lit.
- * `element` is the callout: open a popover beside it, or the product search, and give it the focus back.
+ * Called when a callout of the drawing is chosen by mouse, finger or keyboard, after its row was highlighted. `element`
+ * is the callout: open a popover or the product search beside it, and return the focus to it.
  */
 export type OnChoose = (code: string, element: HTMLElement) => void
 
 export interface DiagramViewerProps {
-  /** Null where there is no drawing: the stage says so and the table works alone. */
+  /** Null when there is no drawing: the stage says so and the table works alone. */
   readonly image: DiagramImage | null
   readonly hotspots: readonly DiagramHotspot[]
-  /** What each code names, such as 'Pastillas de freno': read aloud as 'Pieza 5: Pastillas de freno'. */
+  /** The name of each code, such as 'Pastillas de freno': read aloud as 'Pieza 5: Pastillas de freno'. */
   readonly names: Readonly<Record<string, string>>
   readonly title: DiagramTitle
   readonly onChoose?: OnChoose
   /** Lit when the page opens, as a shared link says. */
   readonly startAt?: string
-  /** The code that is lit, or null: for the page's address. Keep it out of React state, or 500 rows are drawn at each press. */
+  /** The highlighted code, or null: for the page's address. Keep it out of React state, or 500 rows are rendered at each press. */
   readonly onActive?: (code: string | null) => void
-  /** The table. Each row carries `data-code`; its code is a `<RowCode>`. Rows without a code ('' or '-') carry none. */
+  /** The table. Each row has `data-code`, and its code is a `<RowCode>`. Rows without a code ('' or '-') have none. */
   readonly children: ReactNode
 }

@@ -20,7 +20,7 @@ function kept() {
 
 const keep = (at: number) => deviceStorage.setItem(KEPT_AS, String(Math.round(at)))
 
-/** By hand: a state would draw the page anew at each pixel. Gives where it lies now, in percent. */
+/** Set directly: a state would render the page at each pixel. Gives its current position in percent. */
 function place(bar: HTMLElement | null, to: number) {
   const at = clamped(to)
   bar?.parentElement?.style.setProperty('--split', `${at}%`)
@@ -28,7 +28,7 @@ function place(bar: HTMLElement | null, to: number) {
   return at
 }
 
-/** Between the drawing and its table: dragged or moved with the arrows, it stays where it was left on every diagram. */
+/** Between the drawing and its table. Dragged or moved with the arrow keys, it keeps its position on every diagram. */
 export function Divider() {
   const bar = useRef<HTMLDivElement>(null)
   const at = useRef(FIRST)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What surrounds the viewer cannot be reached while it covers the screen; windows that open over it can. */
+/** What surrounds the viewer cannot be reached while it covers the screen; dialogs opened over it can. */
 function coverPage(viewer: HTMLElement) {
   const covered: Element[] = []
   for (let at: Element = viewer; at.parentElement && at !== document.body; at = at.parentElement) {
@@ -19,8 +19,8 @@ function coverPage(viewer: HTMLElement) {
 }
 
 /**
- * The viewer over the whole screen. The page itself goes to full screen where the browser can, not the viewer:
- * windows that open over it stay visible so. A phone that cannot gets the viewer over its whole page.
+ * Shows the viewer on the whole screen. Where the browser can, the page itself goes to full screen, not the viewer, so
+ * that dialogs over it stay visible. On a phone that cannot, the viewer covers the page.
  */
 export function useFullScreen(viewer: RefObject<HTMLElement | null>) {
   const [full, setFull] = useState(false)
@@ -49,7 +49,7 @@ export function useFullScreen(viewer: RefObject<HTMLElement | null>) {
   }, [full, viewer])
   const toggle = () => {
     setFull(!full)
-    // Refused in a frame or without a press of the user: the page is covered all the same.
+    // Refused in a frame or without a user's press: the page is covered anyway.
     if (full) void document.exitFullscreen?.().catch(() => undefined)
     else void document.documentElement.requestFullscreen?.().catch(() => undefined)
   }

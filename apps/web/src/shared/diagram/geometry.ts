@@ -10,7 +10,7 @@ export interface Box {
   readonly width: number
   readonly height: number
 }
-/** How the drawing lies in its stage: `scale` 1 is the whole drawing, `x` and `y` move it in pixels of the stage. */
+/** The position of the drawing in its stage: `scale` 1 shows the whole drawing, `x` and `y` move it in pixels of the stage. */
 export interface View {
   readonly scale: number
   readonly x: number
@@ -19,20 +19,20 @@ export interface View {
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 
-/** The drawing as laid out at scale 1, the part of the stage nothing covers, and how far it may be enlarged. */
+/** The drawing's layout at scale 1, the free part of the stage, and the largest scale. */
 export interface Room {
   readonly drawing: Box
   readonly stage: Size
   readonly most: number
 }
 
-/** Drawings are lines, sharp at any size: up to three times their source, and never less than twice what is shown. */
+/** Drawings are lines, sharp at any size: up to three times their source, and at least twice what is shown. */
 export const mostScale = (source: Size, shown: Size) => Math.max(2, (3 * source.width) / Math.max(shown.width, 1))
 
 /** A stage smaller than this is a phone's, or a window's of 200 %. */
 const SMALL_STAGE: Size = { width: 480, height: 420 }
 
-/** How a drawing is first seen: whole where there is room, else as wide as its stage, from its top. */
+/** How a drawing is first shown: whole if it fits, else as wide as its stage, from its top. */
 export function firstView({ drawing, stage, most }: Room): View {
   if (stage.width >= SMALL_STAGE.width && stage.height >= SMALL_STAGE.height) return WHOLE
   const scale = Math.min(stage.width / Math.max(drawing.width, 1), most)
@@ -44,7 +44,7 @@ interface Point {
   readonly y: number
 }
 
-/** How far each of them moves so that no two are nearer than `apart`: a few small pushes, none farther than `apart` from where it was. */
+/** How far each point moves so that no two are nearer than `apart`: a few small pushes, none farther than `apart` from its origin. */
 export function spread(points: readonly Point[], apart: number): Point[] {
   const moved = points.map(({ x, y }) => ({ x, y }))
   const push = (a: { x: number; y: number }, b: { x: number; y: number }) => {
@@ -69,12 +69,12 @@ export function spread(points: readonly Point[], apart: number): Point[] {
   })
 }
 
-/** Keeps the drawing's edges outside the stage, or the drawing in its middle where it is smaller. */
+/** Keeps the drawing's edges outside of the stage, or centres a drawing that is smaller. */
 export function within(view: View, { drawing, stage, most }: Room): View {
   const scale = Math.min(Math.max(view.scale, 1), most)
   const along = (moved: number, at: number, length: number, room: number) => {
     const spare = room - length * scale
-    // Smaller than the stage: where the page laid it, as far as it fits there.
+    // Smaller than the stage: where the page placed it, as far as it fits there.
     if (spare >= 0) return Math.min(Math.max(at + (length - length * scale) / 2, 0), spare) - at
     return Math.min(Math.max(moved + at, spare), 0) - at
   }
@@ -92,7 +92,7 @@ export function zoomedAt(view: View, scale: number, point: { x: number; y: numbe
   return within({ scale: to, x: held(view.x, room.drawing.x, point.x), y: held(view.y, room.drawing.y, point.y) }, room)
 }
 
-/** The box (in pixels of the drawing at scale 1) seen whole: moved only if it must be, enlarged to `scale` at least. */
+/** Shows the box (in pixels of the drawing at scale 1) completely: moved only if necessary, enlarged to at least `scale`. */
 export function showing(view: View, box: Box, room: Room, scale = view.scale): View {
   const margin = 24
   const fits = Math.min(
@@ -143,5 +143,5 @@ export function inReadingOrder(hotspots: readonly DiagramHotspot[]): DiagramHots
   return lines.flatMap((line) => line.toSorted((a, b) => a.x1 - b.x1))
 }
 
-/** A code the drawing can show: empty and '-' stand only in the table. */
+/** Whether the drawing can show a code: empty and '-' exist only in the table. */
 export const isDrawn = (code: string) => code !== '' && code !== '-'

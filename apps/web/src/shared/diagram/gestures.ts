@@ -3,7 +3,7 @@ interface Point {
   readonly y: number
 }
 
-/** What hands do to the drawing; points are in pixels of the stage. */
+/** The effects of gestures on the drawing; points in pixels of the stage. */
 export interface Gestures {
   zoomBy(factor: number, point: Point, how: 'glide' | 'jump'): void
   panBy(x: number, y: number, how: 'glide' | 'jump'): void
@@ -11,7 +11,7 @@ export interface Gestures {
   onDouble(point: Point): void
   /** The callout under the pointer, or near enough to a finger. */
   calloutAt(event: PointerEvent | MouseEvent): HTMLElement | null
-  /** False while the wheel has nothing left to do, and the page may scroll. */
+  /** False when the wheel cannot zoom further, and the page may scroll. */
   takesWheel(inwards: boolean): boolean
 }
 
@@ -27,7 +27,7 @@ function pointIn(stage: HTMLElement, event: MouseEvent): Point {
   return { x: event.clientX - box.left, y: event.clientY - box.top }
 }
 
-/** One pointer drags, two pinch. `onTap` hears of those that did neither. */
+/** One pointer drags, two pinch. `onTap` is called for those that did neither. */
 function listenToPointers(
   stage: HTMLElement,
   act: Gestures,
@@ -90,7 +90,7 @@ function listenToPointers(
     delete stage.dataset.dragging
     if (!dragging) return event.type === 'pointerup' ? onTap(event) : undefined
     if (event.timeStamp - speed.at < 60) act.panBy(speed.x * THROW_MS, speed.y * THROW_MS, 'glide')
-    // A drag that ends on a callout does not choose it: its click comes before this.
+    // A drag that ends on a callout must not choose it: its click event comes before this.
     setTimeout(() => {
       dragging = false
     })
@@ -137,7 +137,7 @@ export function listenToGestures(stage: HTMLElement, act: Gestures, signal: Abor
     },
     { passive: false, signal },
   )
-  // Two fingers belong to the drawing, one may scroll the page: touch-action alone cannot say that.
+  // Two fingers move the drawing, one may scroll the page: touch-action alone cannot express that.
   const keep = (event: TouchEvent) => {
     if (event.touches.length > 1 && event.cancelable) event.preventDefault()
   }

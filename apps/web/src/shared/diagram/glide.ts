@@ -1,11 +1,11 @@
 import { type View, WHOLE } from './geometry.ts'
 
-/** The time in which most of a movement is done, in milliseconds: a whole one stays under 200. */
+/** The time constant of a movement, in milliseconds: a whole one stays under 200. */
 const PACE = 45
 
 export const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Holds a view and moves it to the next one, at once or in a glide; `apply` is called at most once a frame while it glides. */
+/** Holds a view and moves it to the next one, at once or gliding; `apply` is called at most once a frame while it glides. */
 export function glide(apply: (view: View) => void) {
   let now = WHOLE
   let target = WHOLE
@@ -17,7 +17,7 @@ export function glide(apply: (view: View) => void) {
     apply(view)
   }
   const step = (time: number) => {
-    // A frame that was begun before the press, on a busy page, is no step back.
+    // On a busy page a frame may have begun before the press: that must not move backwards.
     const part = 1 - Math.exp(-Math.min(Math.max(time - last, 0), 50) / PACE)
     last = time
     const between = (a: number, b: number) => a + (b - a) * part
@@ -28,7 +28,7 @@ export function glide(apply: (view: View) => void) {
     frame = there ? 0 : requestAnimationFrame(step)
   }
   return {
-    /** Where the view will be when it rests: what the next movement starts from. */
+    /** The view at which it will come to rest: the start of the next movement. */
     get target() {
       return target
     },

@@ -5,12 +5,12 @@ export interface GlowParts {
   readonly scroller: HTMLElement
   /** Says the name of the callout that is pointed at. */
   readonly caption: HTMLElement
-  /** Empty places over the callouts and over the rows for what lights them. */
+  /** Empty containers over the callouts and over the rows for the highlights. */
   readonly rings: HTMLElement
   readonly bars: HTMLElement
 }
 
-/** As many lights in a place as are needed now; those left over wait unseen. */
+/** As many highlights in a container as are needed now; unused ones stay hidden. */
 function lightsIn(place: HTMLElement, count: number): HTMLElement[] {
   while (place.childElementCount < count) place.append(document.createElement('span'))
   const all = [...place.querySelectorAll<HTMLElement>(':scope > span')]
@@ -20,7 +20,7 @@ function lightsIn(place: HTMLElement, count: number): HTMLElement[] {
   return all.slice(0, count)
 }
 
-/** Its own place in percent: the ring stays on its callout while the drawing is zoomed or its pane resized. */
+/** In percent, so that the ring stays on its callout while the drawing is zoomed or its pane resized. */
 function ring(light: HTMLElement, callout: HTMLElement) {
   light.className =
     callout.classList.contains(css.box ?? '') || callout.matches('[data-link]') ? (css.boxRing ?? '') : ''
@@ -28,10 +28,10 @@ function ring(light: HTMLElement, callout: HTMLElement) {
     light.style.setProperty(name, callout.style.getPropertyValue(name))
 }
 
-/** A callout nearer than this to the top of the stage is named below it. */
+/** A callout nearer to the top of the stage than this has its name below it. */
 const HEADROOM = 90
 
-/** The browser keeps the name inside the stage by itself: measuring it would lay the page out within the pointer's event. */
+/** CSS keeps the name inside the stage: measuring it would force a layout within the pointer's event. */
 function name(caption: HTMLElement, label: string, at: DOMRect, frame: DOMRect) {
   const middle = Math.round(at.left + at.width / 2 - frame.left)
   const over = at.top - frame.top
@@ -40,7 +40,7 @@ function name(caption: HTMLElement, label: string, at: DOMRect, frame: DOMRect) 
   caption.style.transform = `translate(clamp(4px, ${middle}px - 50%, 100cqw - 100% - 4px), ${y})`
 }
 
-/** Lights callouts and rows that are pointed at, and names the callout. Everything is measured before anything is moved. */
+/** Highlights callouts and rows under the pointer, and names the callout. Everything is measured before anything is moved. */
 export function glow({ stage, scroller, caption, rings, bars }: GlowParts) {
   return (found: readonly HTMLElement[], callout: HTMLElement | null) => {
     const rows = found.filter((element) => scroller.contains(element))

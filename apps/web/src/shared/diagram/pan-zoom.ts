@@ -24,7 +24,7 @@ interface Options {
 
 export type PanZoom = ReturnType<typeof panZoom>
 
-/** Moves and enlarges a drawing in its stage by a transform alone: nothing of the page is laid out anew. */
+/** Moves and enlarges a drawing in its stage with a transform only, so that nothing is laid out again. */
 export function panZoom(stage: HTMLElement, drawing: HTMLElement, options: Options) {
   let size: Size = { width: 0, height: 0 }
   let laid: Box = { x: 0, y: 0, width: 0, height: 0 }
@@ -38,7 +38,7 @@ export function panZoom(stage: HTMLElement, drawing: HTMLElement, options: Optio
     options.onRest(scale)
   }
   const apply = (view: View) => {
-    // While it moves it is a layer of its own; at rest it is drawn sharp again.
+    // While it moves it has a layer of its own; at rest it is drawn sharp again.
     drawing.style.willChange = 'transform'
     clearTimeout(settled)
     settled = window.setTimeout(() => rest(view.scale), 180)
@@ -85,7 +85,7 @@ export function panZoom(stage: HTMLElement, drawing: HTMLElement, options: Optio
       if (view.target.scale >= next * 0.95) to(within(WHOLE, room()))
       else to(zoomedAt(view.target, next, point, room()))
     },
-    /** Brings a box of the whole drawing into view, enlarged until `least` pixels of `height` can be read on a small stage. */
+    /** Brings a box of the whole drawing into view; on a small stage it is enlarged until `height` reaches `least` pixels. */
     show: (box: Box, height: number, least: number) =>
       to(showing(view.target, box, room(), height < least ? least / Math.max(height, 1) : 1)),
     canZoom: (inwards: boolean) => (inwards ? view.target.scale < room().most * 0.999 : view.target.scale > 1.001),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { DiagramTitle } from './diagram.ts'
 import css from './diagram.module.css'
 
-/** Above the drawing on paper: the vehicle and the unit. It counts the rows, so that the table's letters shrink until it shares the page with the drawing. */
+/** The vehicle and the unit above the printed drawing. It counts the rows, so that the table's letters shrink until both fit on one page. */
 export function PrintHead({ title }: { title: DiagramTitle }) {
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {

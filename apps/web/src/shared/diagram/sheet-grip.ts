@@ -17,7 +17,7 @@ function heightOf(sheet: HTMLElement) {
   return isNameOf(heights, stop) ? heights[stop] : heights.peek
 }
 
-/** Drags the sheet by its handle, with a transform alone; where it rests is decided when it is let go. */
+/** Drags the sheet by its handle with a transform only; its resting place is decided when it is released. */
 export function listenToGrip(
   handle: HTMLElement,
   sheet: HTMLElement,

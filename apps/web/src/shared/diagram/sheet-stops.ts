@@ -1,8 +1,8 @@
-/** Where the sheet rests on a phone, from the handle alone to nearly the whole screen. */
+/** The sheet's resting places on a phone, from the handle alone to nearly the whole screen. */
 export const STOPS = ['peek', 'half', 'full'] as const
 export type Stop = (typeof STOPS)[number]
 
-/** A flick faster than this, in pixels a millisecond, goes on to the next stop. */
+/** A flick faster than this, in pixels per millisecond, goes on to the next stop. */
 const FLICK = 0.5
 
 interface Heights {
@@ -11,7 +11,7 @@ interface Heights {
   readonly full: number
 }
 
-/** The stop a released sheet goes to: the nearest one, or the next in the direction of a flick. `speed` is positive upwards. */
+/** The stop for a released sheet: the nearest one, or the next in the direction of a flick. `speed` is positive upwards. */
 export function stopFor(height: number, speed: number, heights: Heights): Stop {
   const ahead = STOPS.filter((stop) => (speed > 0 ? heights[stop] > height : heights[stop] < height))
   if (Math.abs(speed) > FLICK && ahead.length) return speed > 0 ? ahead[0]! : ahead.at(-1)!
@@ -20,7 +20,7 @@ export function stopFor(height: number, speed: number, heights: Heights): Stop {
   )
 }
 
-/** One stop up or down, or round again after the last (a press on the handle). */
+/** One stop up or down, or back to the first after the last (a press on the handle). */
 export function nextStop(stop: Stop, step: 1 | -1, round = false): Stop {
   const at = STOPS.indexOf(stop) + step
   if (round && at === STOPS.length) return STOPS[0]

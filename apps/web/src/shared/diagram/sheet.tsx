@@ -14,7 +14,7 @@ const HEIGHT: Record<Stop, string> = { peek: 'asomada', half: 'a media altura', 
 /** Scrolled with the keyboard too. */
 const FOCUSABLE = { tabIndex: 0 }
 
-/** The table: beside the drawing on a desktop, on a phone a sheet that slides over it and rests at three heights. */
+/** The table: beside the drawing on a desktop; on a phone a sheet over it with three resting heights. */
 export function Sheet({ label, stop, onStop, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const handle = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,7 @@ type Picture = Pick<DiagramViewerProps, 'image' | 'hotspots' | 'names'>
 const FOCUSABLE = { tabIndex: 0 }
 const HELP = 'Diagrama. Más y menos acercan y alejan, cero muestra todo, las flechas lo mueven.'
 
-/** The picture's own size where the source did not say it: known once it has loaded (C4.08). */
+/** The picture's own size when the source did not give one: known once it has loaded (C4.08). */
 export function usePicture(image: Picture['image'], picture: RefObject<HTMLImageElement | null>) {
   const src = image?.src
   const [attempt, setAttempt] = useState(0)
@@ -47,7 +47,7 @@ interface StageProps extends Picture {
   shown: ReturnType<typeof usePicture>
 }
 
-/** The window in which the drawing lies, with its faces: loading, drawn, failed and empty. */
+/** The window with the drawing and its states: loading, drawn, failed and empty. */
 export function Stage({ image, hotspots, names, picture, shown }: StageProps) {
   const { size, state, key, retry } = shown
   const known = size.width > 0

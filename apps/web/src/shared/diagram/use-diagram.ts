@@ -3,7 +3,7 @@ import type { DiagramHandle } from './connect.ts'
 
 export const DiagramContext = createContext<RefObject<DiagramHandle | null>>({ current: null })
 
-/** For what stands inside the viewer's table: lights a code on both sides, or puts all out. Does nothing before the page answers. */
+/** For components inside the viewer's table: highlights a code on both sides, or clears all. Does nothing before the page is interactive. */
 export function useDiagram() {
   const handle = useContext(DiagramContext)
   return { show: (code: string) => handle.current?.show(code), clear: () => handle.current?.clear() }

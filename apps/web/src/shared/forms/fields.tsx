@@ -41,7 +41,7 @@ interface AsRead {
   asTyped: (typed: string) => string
 }
 
-/** Stands there as one reads it while nobody types in it; what it holds is what was typed. */
+/** Shown with its country's signs while nobody types in it; its value is what was typed. */
 function FiguresField({
   value,
   onChange,
@@ -75,7 +75,7 @@ function FiguresField({
   )
 }
 
-/** A whole number, in the signs of its country: what is typed is read by `typedNumber`. */
+/** A whole number with its country's signs; `typedNumber` reads what is typed. */
 export function NumberField({ country, ...rest }: Omit<TextFieldProps, 'type'> & { country: Country }) {
   return (
     <FiguresField
@@ -88,7 +88,7 @@ export function NumberField({ country, ...rest }: Omit<TextFieldProps, 'type'> &
   )
 }
 
-/** An amount in the currency of its country: what is typed is read by `typedMoney`. */
+/** An amount in its country's currency; `typedMoney` reads what is typed. */
 export function MoneyField({
   country,
   unit = currencyOf(country),
@@ -115,11 +115,11 @@ export function SelectField<T extends string>({ onChange, ...rest }: Labelled & 
 const ROOM = 60
 
 interface TextAreaFieldProps extends Labelled, Value<string>, Omit<Native<'textarea'>, 'onChange'> {
-  /** How much it takes; the rest is not cut but told, so that nothing that was pasted is lost. */
+  /** The longest text. Longer texts are not cut but reported, so that nothing pasted is lost. */
   longest?: number
 }
 
-/** A text of several lines, with the room that is left when it runs out. */
+/** A text of several lines, with the remaining room when it runs out. */
 export function TextAreaField({ onChange, longest, value, ...rest }: TextAreaFieldProps) {
   const left = longest === undefined ? ROOM : longest - value.trim().length
   return (

@@ -1,4 +1,4 @@
-/** What somebody typed, ticked or chose in a form before its page answered; only what differs from how the page came. */
+/** What was typed, ticked or chosen in a form before its page became interactive; only the differences from the original. */
 export function earlyValues(form: HTMLFormElement): Record<string, string | boolean> {
   const found: Record<string, string | boolean> = {}
   for (const control of form.elements) {
@@ -17,14 +17,14 @@ export function earlyValues(form: HTMLFormElement): Record<string, string | bool
   return found
 }
 
-/** What a box that is not ours, such as the proof of a person, wrote into the form. */
+/** Values that a foreign box, such as the captcha, wrote into the form. */
 export function hiddenValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     [...form.querySelectorAll<HTMLInputElement>('input[type=hidden][name]')].map(({ name, value }) => [name, value]),
   )
 }
 
-/** Focuses the first of these fields, in the order in which they stand on the screen. */
+/** Focuses the first of these fields, in screen order. */
 export function focusFirst(form: HTMLFormElement, isWrong: (name: string) => boolean) {
   for (const place of form.querySelectorAll<HTMLElement>('[name], [data-field]')) {
     if (place.getAttribute('type') === 'hidden' || !isWrong(place.dataset.field ?? place.getAttribute('name') ?? ''))

@@ -8,7 +8,7 @@ import type { FormState } from './use-submit.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'method' | 'noValidate'> & {
   of: FormState
-  /** The text of the button that sends; without it the form places its own. */
+  /** The text of the send button; without it the form places its own button. */
   send?: ReactNode
   /** `plain` where the screen has its one action elsewhere, as among cards of a list. */
   look?: 'go' | 'plain'
@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'method' | 'noVal
   ends?: ReactNode
 }
 
-/** A form: its fields, what came of it, and beside that the button that sends it. */
+/** A form: its fields, the result, and beside it the button that sends it. */
 export function Form({ of, send, look = 'go', sending, onCancel, ends, className, children, ...rest }: Props) {
   const { told, busy, wiring } = of
   return (

@@ -14,7 +14,7 @@ interface Kind {
   storage?: KeptText
 }
 
-/** A draft under one key of the browser's storage. What is read was perhaps written by an older page: the form checks it against its own fields. */
+/** A draft under one key of the browser's storage. An older page may have written it: the form checks it against its own fields. */
 export function draftAt<V extends object>(key: string, { fields, storage = tabStorage }: Kind = {}): Draft<V> {
   const read = () => {
     const kept = keptJson(storage, key)
@@ -22,7 +22,7 @@ export function draftAt<V extends object>(key: string, { fields, storage = tabSt
   }
   return {
     read,
-    // Forms that ask for some of the same, such as an e-mail, may share one draft.
+    // Forms with common fields, such as an e-mail, may share one draft.
     keep: (values) =>
       keepJson(storage, key, {
         ...read(),

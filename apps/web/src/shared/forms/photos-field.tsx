@@ -12,7 +12,7 @@ interface Props {
   most: number
   legend: string
   hint?: string
-  /** Its legend is for who cannot see it: it stands under a field of its own. */
+  /** Only screen readers get its legend, because it stands under another field. */
   bare?: boolean
   photos: readonly KeptPhoto[]
   error: string | null

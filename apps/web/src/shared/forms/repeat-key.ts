@@ -1,6 +1,6 @@
 /**
- * The Idempotency-Key of a form: the same while the same is sent, so that who presses again after an answer got lost does not
- * do it twice; another once something else is sent, or it was done.
+ * The Idempotency-Key of a form: the same while the same is sent, so that pressing again after a lost answer does not
+ * write twice; a new one once something else is sent, or after success.
  */
 export function repeatKey() {
   let last = { text: '', key: '' }

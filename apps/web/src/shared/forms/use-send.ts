@@ -6,7 +6,7 @@ import type { VisitorUser } from '../visitor.ts'
 import { VisitorContext } from '../visitor-context.ts'
 import { repeatKey } from './repeat-key.ts'
 
-/** What was told of a write: a message when it was taken, and lines besides when it was refused. */
+/** The result of a write: a message after success; a message and lines after a refusal. */
 export interface Notice {
   ok: boolean
   message: string
@@ -14,21 +14,21 @@ export interface Notice {
 }
 
 export interface Sending {
-  /** The Idempotency-Key: the same while the same is sent by the same button, so that a repeat after a lost answer is one write. */
+  /** The Idempotency-Key: the same while the same is sent with the same button, so that a repeat after a lost answer is one write. */
   key: string
-  /** The value of the button that was pressed; empty for one without. */
+  /** The value of the pressed button; empty for one without a value. */
   pressed: string
 }
 
 export interface SendOptions<V, A> {
-  /** Asks a guest to log in first, as `signedIn` does, and whoever's session has ended; then it goes on by itself. */
+  /** Asks guests, and people whose session ended, to log in first, like `signedIn`; then sending continues automatically. */
   signIn?: (values: V) => Promise<VisitorUser | undefined>
-  /** Asked before it leaves: false stops, for a page that shows why in its own way. */
+  /** Called before sending: false stops, for a page that shows the reason itself. */
   ready?: (values: V, who: VisitorUser | null) => boolean | Promise<boolean>
   send: (values: V, sending: Sending) => Promise<A>
   /** After it was taken; a text that it gives is said. */
   done?: (answer: A, values: V) => string | void | Promise<string | void>
-  /** True when the page tells of a refusal in its own way, such as a newer version. */
+  /** True when the page shows a refusal itself, such as a newer version. */
   refused?: (refusal: ApiError, values: V) => boolean | void | Promise<boolean | void>
   /** Said first when it was not taken, in the specification's words. */
   failed?: string
@@ -41,7 +41,7 @@ export interface SendOptions<V, A> {
 /** Said of what nobody foresaw. */
 export const UNKNOWN_FAILURE = 'No podemos procesar tu solicitud en este momento. Intenta de nuevo.'
 
-/** One write, with fields or without: sends once however often it is pressed, tells what came of it, and has the page read again what changed. */
+/** One write, with or without fields: sends once however often it is pressed, shows the result, and reloads what changed. */
 export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
   const [told, tell] = useState<Notice | null>(options.before ?? null)
   const [busy, setBusy] = useState(false)
@@ -71,7 +71,7 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
     await finish(answer, values)
     return 'taken'
   }
-  /** It was taken: what fails from here on is no refusal, and nothing that one would send again. */
+  /** After success: errors from here on are not refusals, and nothing should be sent again. */
   async function finish(answer: A, values: V) {
     try {
       const message = await options.done?.(answer, values)
@@ -81,7 +81,7 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
       console.warn(error)
     }
   }
-  /** `pressed` is the value of the button. Gives what was told when it was refused. */
+  /** `pressed` is the value of the button. Gives the refusal, if there was one. */
   const go = (values: V, pressed = '') =>
     alone(sending, async () => {
       tell(null)
@@ -115,7 +115,7 @@ export function sayInPassing({ message }: ApiError) {
   return true
 }
 
-/** From the press on, also while somebody logs in: a second press neither asks twice nor sends twice. */
+/** From the press on, also during a log-in: a second press neither asks twice nor sends twice. */
 async function alone<T>(running: { current: boolean }, work: () => Promise<T>): Promise<T | null> {
   if (running.current) return null
   running.current = true
@@ -132,7 +132,7 @@ function refusalOf(error: unknown): ApiError {
   return new ApiError(0, UNKNOWN_FAILURE)
 }
 
-/** What is told of a refusal, after the form's own sentence where it has one. */
+/** A refusal in words, after the form's own sentence when it has one. */
 function inWords({ message, lines }: ApiError, failed: string | undefined): Notice {
   const [first = '', ...others] = new Set(
     failed ? [failed, ...[message, ...lines].filter((line) => line !== UNKNOWN_FAILURE)] : [message, ...lines],

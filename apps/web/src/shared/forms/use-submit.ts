@@ -5,7 +5,7 @@ import type { Draft } from './kept-draft.ts'
 import { type SendOptions, type Notice, useSend } from './use-send.ts'
 import { useTyping } from './use-typing.ts'
 
-/** What is wrong with each field, by its name; null where nothing is. */
+/** What is wrong with each field, by name; null when nothing is. */
 export type Problems = Readonly<Record<string, string | null | undefined>>
 
 export interface SubmitOptions<V extends object, A> extends SendOptions<NoInfer<V>, A> {
@@ -21,9 +21,9 @@ export interface SubmitOptions<V extends object, A> extends SendOptions<NoInfer<
 }
 
 /**
- * One form, from its fields to what came of it: checks by the domain's rules, focuses the first field that is wrong, sends once
- * however often it is pressed, shows a refusal beside its field and in the box, keeps what is typed until it was taken, and has
- * the page read again what changed.
+ * One form, from its fields to the result: checks by the domain's rules, focuses the first wrong field, sends once
+ * however often it is pressed, shows a refusal beside its field and in the box, keeps what was typed until it was
+ * accepted, and reloads what changed.
  */
 export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<V, A>) {
   const { start, check, draft } = options
@@ -43,7 +43,7 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
   }
   async function submit(pressed = '') {
     if (sending.busy) return
-    // A proof that one is a person opens one door: the one of the last try is not sent again.
+    // A captcha's proof works once: that of the last attempt is not sent again.
     if (element.current) typing.take({ captcha: '', ...hiddenValues(element.current) })
     const now = latest.current
     const found = check?.(now, pressed) ?? {}
@@ -72,9 +72,9 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
     /** The fields as they begin, with nothing said. */
     reset,
-    /** Fills fields that nobody typed in, from what they hold by then; it is not kept as a draft. */
+    /** Fills fields in which nobody has typed, from the current values; this is not stored as a draft. */
     fill: (from: (now: V) => Partial<V>) => typing.take(from(latest.current)),
-    /** What a field of the kit needs: `<TextField label="Nombre" {...form.field('name')} />`. */
+    /** The props of a form field: `<TextField label="Nombre" {...form.field('name')} />`. */
     field: <K extends keyof V & string>(name: K) => ({
       name,
       value: values[name],
@@ -94,7 +94,7 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
   }
 }
 
-/** Once it was taken the draft is gone, and the fields begin again where they are to. */
+/** After success the draft is deleted, and the fields start again where they should. */
 function withTyping<V extends object, A>(
   options: SubmitOptions<V, A>,
   { take }: { take: (next: V) => void },
@@ -113,13 +113,16 @@ function withTyping<V extends object, A>(
   }
 }
 
-/** What is wrong: from the first refused press on by the rules, as one types; and what the server said of a field, until one types in it. */
+/**
+ * What is wrong: by the rules, from the first refused press on and while typing; and what the server said about a field,
+ * until somebody types in it.
+ */
 function useProblems<V extends object>(check: (values: V) => Problems, values: V) {
   const [checked, setChecked] = useState(false)
   const [places, setPlaces] = useState<Problems>({})
   return {
     problems: (checked ? { ...check(values), ...places } : places) as Problems,
-    /** Drawn before the focus moves, so that a field is read out with what is wrong with it. */
+    /** Rendered before the focus moves, so that a field is read out with its error. */
     show: (found: Problems, by: 'rules' | 'server') =>
       flushSync(() => {
         setChecked(by === 'rules')

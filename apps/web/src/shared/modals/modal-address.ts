@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 
-/** The query's field that names an open modal, `name` or `name:value`; one for each, the topmost last. */
+/** The query parameter that names open modals, `name` or `name:value`: one per modal, the topmost last. */
 const FIELD = 'ventana'
 
 const partsOf = (search: string) => search.replace(/^\?/, '').split('&').filter(Boolean)
@@ -28,17 +28,17 @@ export const withModals = (search: string, texts: readonly string[]) =>
     ...texts.map((text) => `${FIELD}=${encodeURIComponent(text)}`),
   ])
 
-/** Where one is without what lies over it; `key` stays the same while modals come and go. */
+/** The current page without its modals; `key` stays the same while modals open and close. */
 export function usePage() {
   const { pathname, search, state, key } = useLocation()
   return { pathname, search: withoutModals(search), key: kept(state).page ?? key }
 }
 
-/** What whoever came to an address left with it; nothing where it is no object. */
+/** The history state of an address; empty when it is not an object. */
 export const ownState = (state: unknown): { modals?: unknown; page?: unknown } =>
   typeof state === 'object' && state !== null ? state : {}
 
-/** What the history keeps beside an address: the numbers of its modals in their order, and the key of the page below them. */
+/** What the history stores with an address: the numbers of its modals in order, and the key of the page below them. */
 export function kept(state: unknown): { modals: readonly number[]; page: string | undefined } {
   const { modals, page } = ownState(state)
   return {
@@ -49,7 +49,7 @@ export function kept(state: unknown): { modals: readonly number[]; page: string 
 
 let reading = () => false
 
-/** Whether the page's data is being read just now: a step of the router in the middle of it ends it, and has to read them itself. */
+/** Whether the page's data is being loaded now: a navigation in between cancels that, and must load the data itself. */
 export const isReading = () => reading()
 
 /** How the router says so. */
@@ -57,7 +57,7 @@ export function tellReading(asked: () => boolean) {
   reading = asked
 }
 
-/** For every page with a loader (app/build/modals-keep-pages.ts): a modal that opens or closes changes nothing that was read. */
+/** For every page with a loader (app/build/modals-keep-pages.ts): opening or closing a modal does not reload its data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -14,13 +14,13 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce 
 export interface ModalEntry {
   /** One text, or one for what it was opened with. */
   title: string | ((props: never) => string)
-  /** `lazy(() => import(…))`: the content of the modal, fetched with its first opening. */
+  /** `lazy(() => import(…))`: the modal's content, loaded with its first opening. */
   content: ComponentType<never>
   /** `own`: the content draws its own frame, title and way to close. */
   size?: 'small' | 'medium' | 'large' | 'own'
-  /** What lies below is not seen meanwhile, and is there again as it was when this one closes (C4.25). */
+  /** What lies below is hidden meanwhile, and reappears unchanged when this one closes (C4.25). */
   hidesBelow?: boolean
-  /** What the address says of it beside its name, so that a reload and a shared link open it again; without one they find the page alone. */
+  /** What the address contains beside its name, so that a reload or a shared link opens it again; without it they show only the page. */
   address?: ModalAddress
 }
 
@@ -54,7 +54,7 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
   if (!modal || !entry) return null
   const Content = entry.content as ComponentType<object>
   const hidden = open.slice(at + 1).some(({ name }) => registry[name]?.hidesBelow)
-  // Some modals close by Back only (C4.10): what lies below needs what they ask for.
+  // Some modals close only by Back (C4.10), because the page below needs what they ask for.
   const closes = (modal.props as { dismissible?: boolean }).dismissible !== false
   return (
     <Dialog.Root

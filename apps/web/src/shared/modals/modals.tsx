@@ -22,17 +22,20 @@ export type { ModalAddress, ModalEntry, ModalRegistry } from './modal-stack.tsx'
 /** Each feature adds its modals here by declaration merging: `interface ModalProps { login: { … } }`. */
 export interface ModalProps {}
 
-/** And, the same way, what those give that are asked something: `interface ModalAnswers { login: … }`. The others give nothing. */
+/** In the same way, the answers of modals that are asked something: `interface ModalAnswers { login: … }`. The others give nothing. */
 export interface ModalAnswers {}
 type AnswerOf<Name> = Name extends keyof ModalAnswers ? ModalAnswers[Name] : never
 
-/** Opens a modal by its name, and gives what it answers: nothing when it was dismissed. The list of modals arrives with the first touch of a page, the code of each with its first opening. */
+/**
+ * Opens a modal by name and gives its answer, or nothing when it was dismissed. The list of modals loads with the first
+ * touch of a page, the code of each with its first opening.
+ */
 export async function openModal<Name extends keyof ModalProps & string>(
   name: Name,
   props: ModalProps[Name],
 ): Promise<AnswerOf<Name> | undefined> {
   const from = document.activeElement
-  // At once where the list is there: what follows in the same turn finds the modal open.
+  // Synchronously when the list is loaded, so that the same turn of the event loop finds the modal open.
   const registry = registered ?? (await fetchList())
   if (!registry) return undefined
   const value = registry[name]?.address?.write(props as never) ?? null
@@ -58,7 +61,7 @@ function rememberList(modals: LoadModals) {
   load = modals
 }
 
-/** What the router came to with modals that no page of this visit opened: a reload, a shared link. */
+/** The address already names modals that this visit did not open: after a reload, or from a shared link. */
 async function reopenFromAddress(search: string) {
   const named = modalsIn(search)
   if (named.length === 0) return

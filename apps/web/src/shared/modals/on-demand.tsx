@@ -7,7 +7,7 @@ const timeOut = 120_000
 
 type Loaded<P> = { default: ComponentType<P> }
 
-/** A component that is fetched with its first use; a fetch that fails or lasts too long shows so, with a way to try again (M8.07). */
+/** A component that is loaded with its first use. A load that fails or takes too long says so, with a way to try again (M8.07). */
 export function onDemand<P extends object>(
   load: () => Promise<Loaded<P>>,
   ms = timeOut,

@@ -2,8 +2,8 @@ import { type createBrowserRouter, NavigationType } from 'react-router'
 import { isReading, kept, modalText, ownState, tellReading, withModals, withoutModals } from './modal-address.ts'
 
 /**
- * What lies over the page. The router's address says which modals are open, this module only remembers what each one is:
- * so Back closes the topmost, and coming back to a page from a link inside a modal finds it open.
+ * What lies over the page. The router's address says which modals are open; this module only remembers what each one is.
+ * So Back closes the topmost, and returning from a link inside a modal finds it open.
  */
 export interface OpenModal {
   id: number
@@ -31,17 +31,17 @@ export type Router = ReturnType<typeof createBrowserRouter>
 const known = new Map<number, OpenModal>()
 const subscribers = new Set<() => void>()
 const none: readonly OpenModal[] = []
-/** Those that the address names, and those that it will name in a moment. */
+/** The modals that the address names, or will name in a moment. */
 let open = none
 let opening = none
 let shown = none
 let toasts: readonly Toast[] = []
-// After a reload the history may hold numbers of before: they must not meet new ones.
+// After a reload the history may contain old numbers: they must not meet new ones.
 let last = Date.now()
 
-/** What the topmost answered, until the router has gone back from it. */
+/** The topmost modal's answer, until the router has gone back from it. */
 let answer: unknown
-/** While the router goes back from the topmost: a second press does not leave the page. */
+/** While the router goes back from the topmost, a second press must not leave the page. */
 let leaving: Promise<void> | undefined
 
 const notify = () => {
@@ -75,7 +75,10 @@ export function followRouter(given: Router) {
   look(given)
 }
 
-/** What the address says now. Who went on by a link inside a modal may come back to it: only a step back, or another address in its place, closes. */
+/**
+ * What the address says now. After following a link inside a modal one may return to it: only a step back, or another
+ * address in its place, closes it.
+ */
 function look({ state: { location, historyAction } }: Router) {
   if (location === seen) return
   seen = location
@@ -99,7 +102,7 @@ function look({ state: { location, historyAction } }: Router) {
 let busy = 0
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One step of the router after the other, for each begins where the last one ended; at once where none is under way. */
+/** One navigation after another, since each begins where the last one ended; at once when none is under way. */
 function inTurn(step: () => Promise<unknown>): Promise<void> {
   busy += 1
   const ended = (busy === 1 ? step() : turn.then(step))
@@ -114,7 +117,7 @@ function inTurn(step: () => Promise<unknown>): Promise<void> {
   return ended
 }
 
-/** What the history keeps, with the page's own key in it: another entry is given another. */
+/** The history state, with the page's own key in it, because each entry of the history gets another one. */
 const stateOf = ({ state, key }: Router['state']['location']): object => ({
   ...ownState(state),
   page: kept(state).page ?? key,
@@ -131,7 +134,7 @@ async function goUnder(modals: readonly OpenModal[], replace: boolean) {
         location.search,
         modals.map(({ text }) => text),
       ),
-      // With a hash the page would be scrolled to it; the page's own entry keeps it.
+      // With a hash the page would be scrolled to it; the page's own entry keeps the hash.
       hash: modals.length > 0 ? '' : location.hash,
     },
     {
@@ -155,8 +158,8 @@ function remember(id: number, modal: Pick<OpenModal, 'name' | 'props' | 'from' |
 }
 
 /**
- * `value` is what the address says of it beside its name; `from` is where focus returns. Gives what it answers, or nothing when
- * it was dismissed; while a link of its own leads away, it may still come back and answer.
+ * `value` is what the address contains beside its name; `from` is where the focus returns. Gives the answer, or nothing
+ * when it was dismissed; while one of its own links leads away, it may still come back and answer.
  */
 export function pushModal(
   name: string,
@@ -179,8 +182,8 @@ export function pushModal(
 }
 
 /**
- * What a page draws over itself, such as a sheet of filters: like a modal it stands in the address, Back closes it, and what
- * lies in it is the page's. Ends when it was closed, by Back or otherwise; `closeModal` closes it.
+ * Something that a page draws over itself, such as a sheet of filters: like a modal it is in the address and Back closes
+ * it, but its content belongs to the page. Resolves when it was closed, by Back or otherwise; `closeModal` closes it.
  */
 export const openSheet = (name: string): Promise<unknown> =>
   pushModal(name, {}, { from: document.activeElement, value: null })
@@ -193,8 +196,8 @@ export interface NamedModal {
 }
 
 /**
- * Opens what the address names and this page has not opened itself. After a reload its entries of the history are there:
- * what cannot be opened again is left by going back. From a link they are made, so that Back closes.
+ * Opens modals that the address names and this page has not opened itself. After a reload their history entries exist:
+ * what cannot be opened again is left by going back. For a link the entries are created, so that Back closes them.
  */
 export function reopenModals(named: readonly NamedModal[]) {
   if (!router || open.length > 0 || opening.length > 0) return
@@ -219,7 +222,7 @@ export function reopenModals(named: readonly NamedModal[]) {
   }
 }
 
-/** Writes the page's own query anew, which the page on screen shows already: nothing is read for it. */
+/** Rewrites the page's own query when the page on screen already shows it: no data is loaded. */
 export function keepSearch(write: (query: URLSearchParams) => void) {
   void inTurn(async () => {
     if (!router) return

@@ -7,7 +7,7 @@ export interface LoginModalProps {
   tab?: 'ingresar' | 'registro'
   /** False leaves no way to close it but Back (C4.10). */
   dismissible?: boolean
-  /** Where to go afterwards; the page below stays as it is when absent. */
+  /** Where to go afterwards; when absent, the page below stays. */
   returnTo?: string
 }
 
@@ -21,7 +21,7 @@ declare module './modals.tsx' {
 }
 
 /**
- * Asks to log in, and gives who came, here or in another tab where the account was opened meanwhile; undefined when the window was
- * closed. The page below keeps what was typed in it, and knows who came by then.
+ * Asks for log-in and gives the person, also when they logged in in another tab meanwhile; undefined when the modal was
+ * closed. The page below keeps what was typed, and knows the person by then.
  */
 export const signedIn = (props: LoginModalProps): Promise<VisitorUser | undefined> => openModal('login', props)

@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icon.tsx'
 import { catalogueInMenu, type Visitor } from '../visitor.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
-/** One line under the box: what it is, where it leads, and what of it is remembered as a search. */
+/** One line under the box: its text, its address, and the search to remember. */
 export interface BoxRow {
   key: string
   icon: IconName
@@ -46,7 +46,7 @@ const KINDS: Record<Suggestion['kind'], { icon: IconName; kind: string }> = {
   model: { icon: 'car', kind: 'Modelo' },
 }
 
-/** What Enter does, what else the text may mean, and what is proposed for it. */
+/** What Enter does, what else the text may mean, and the suggestions for it. */
 export function rowsFor(text: string, visitor: Visitor, proposed: readonly Suggestion[]): BoxRow[] {
   const rooms = { plates: visitor.appParams.isActivePlateComponent !== false, catalogue: catalogueInMenu(visitor) }
   const steps = boxSteps(text, visitor.country, rooms).map((step) => rowOfStep(step, text, visitor))
@@ -70,7 +70,7 @@ export function rowOfRecent(text: string, visitor: Visitor): BoxRow | null {
     : null
 }
 
-/** The sentence of a row, as a screen reader and the phone's button say it. */
+/** The sentence of a row, for screen readers and the phone's button. */
 export const sentenceOf = ({ verb, text }: BoxRow) => (verb ? boxSentence({ verb, object: text }) : text)
 
 function rowOfStep({ kind, verb, object, note }: BoxStep, typed: string, { store }: Visitor): BoxRow {

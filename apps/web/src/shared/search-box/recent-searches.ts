@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage, keepJson, keptJson } from '../browser-storage.ts'
 
-/** What was searched in this browser; the server never hears of the list. */
+/** Searches made in this browser; the list is never sent to the server. */
 const KEY = 'search.recent'
 const MOST = 8
 const CHANGED = 'tuerca:recent'
@@ -39,7 +39,7 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** As text, so that an unchanged list is the same value; none on a server. */
+/** As text, so that an unchanged list is an equal value; empty on a server. */
 export function useRecent(): string[] {
   const kept = useSyncExternalStore(
     subscribe,

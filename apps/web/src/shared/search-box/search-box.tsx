@@ -41,13 +41,13 @@ function useHelp(input: RefObject<HTMLInputElement | null>, isBegun: boolean) {
 /** The one box: its input, wherever the page puts it. */
 export const boxId = 'caja'
 
-/** A part number in any punctuation, words, a VIN or a plate. Without script it is a plain form. */
+/** Takes a part number with any punctuation, words, a VIN or a plate. Without script it is a plain form. */
 export function SearchBox({ large }: { large?: boolean }) {
   const { pathname, search } = useLocation()
   const searched = /\/catalogo\/page\/results\/?$/i.test(pathname)
     ? (new URLSearchParams(search).get('search') ?? '')
     : ''
-  // A new search is a new box: what is typed starts from what the page shows.
+  // A new search is a new box: typing starts from what the page shows.
   return <Box key={`${pathname}?${searched}`} searched={searched} understood={useUnderstood()} large={large} />
 }
 
@@ -204,7 +204,7 @@ function Ends(props: { isEmpty: boolean; kind: string; sentence: string | undefi
   )
 }
 
-/** Words that were understood as a part and a car say so; before that they are text. */
+/** Words that were understood as part and car are labelled so; before that they are text. */
 const kindOf = (understood: string, label: string) => (label === 'Texto' && understood ? understood : label)
 
 /** The slash key goes to the box from anywhere but another field. */

@@ -9,7 +9,7 @@ interface Props {
   id: string
   rows: BoxRow[]
   at: number
-  /** Set while the rows are what was searched before: a head, and a way to forget it. */
+  /** Set when the rows are earlier searches: they get a heading and a way to forget them. */
   onForget?: () => void
   onChoose: (row: BoxRow) => void
 }
@@ -28,7 +28,7 @@ export function Suggestions({ id, rows, at, onForget, onChoose }: Props) {
       )}
       <ul id={id} role="listbox" aria-label={onForget ? 'Búsquedas recientes' : 'Sugerencias'}>
         {rows.map((row, index) => (
-          // The press must not take the focus from the box, or the list would close before the click.
+          // The press must not move the focus from the box, or the list would close before the click.
           <li
             key={row.key}
             id={`${id}-${index}`}

@@ -17,16 +17,16 @@ interface State {
 }
 const closed: State = { isOpen: false, term: '', proposed: [], at: -1 }
 
-/** Whether the list under the box is open, what is proposed in it, and which line the arrows are on (-1: none). */
+/** Whether the list under the box is open, its suggestions, and the line selected with the arrow keys (-1: none). */
 export function useSuggestions() {
   const [state, setState] = useState(closed)
   const running = useRef<AbortController>(undefined)
   const close = () => {
     running.current?.abort()
-    // What was proposed for this text is there at once when an arrow opens the list again.
+    // The suggestions for this text are still there when an arrow key opens the list again.
     setState((before) => ({ ...before, isOpen: false, at: -1 }))
   }
-  /** Opens the list; what the beginning of the same text was offered stays until there is better. */
+  /** Opens the list; suggestions for the beginning of the same text stay until better ones arrive. */
   const ask = (text: string, wait = pause) => {
     running.current?.abort()
     const term = text.trim()
@@ -42,7 +42,7 @@ export function useSuggestions() {
   }
   async function load(term: string, signal: AbortSignal) {
     if (signal.aborted) return
-    // A proposal that fails is no proposal: the box itself still searches.
+    // When suggestions fail there are none: the box itself still searches.
     const proposed = await call(getSuggestions, { query: { term } }, { signal }).then(
       ({ data }) => data,
       () => [],

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './share-button.module.css'
 
-/** The system's own way to share where there is one, else the address is copied. `path` is the page without what is open over it. */
+/** The system's own share dialog where there is one, else the address is copied. `path` is the page without open modals. */
 export function ShareButton({ title, path }: { title: string; path?: string }) {
   async function share() {
     const url = path ? new URL(path, location.origin).href : location.href
@@ -13,7 +13,7 @@ export function ShareButton({ title, path }: { title: string; path?: string }) {
       await navigator.clipboard.writeText(url)
       toast('Enlace copiado.')
     } catch (error) {
-      // Whoever closes the system's window has shared nothing, and knows it.
+      // Closing the system's dialog is not an error to report.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         toast('No pudimos copiar el enlace. Cópialo de la barra de direcciones.')
     }

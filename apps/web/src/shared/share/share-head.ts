@@ -4,7 +4,7 @@ import { escapeValue } from '@tuerca/domain/address-values'
 
 type Kind = 'producto' | 'numero' | 'diagrama' | 'tienda' | 'tuerca'
 
-/** The picture of an address, 1200 × 630, drawn by the server (apps/api/src/features/share-pictures). */
+/** The 1200 × 630 picture of an address, drawn by the server (apps/api/src/features/share-pictures). */
 export function sharePicture(
   kind: Kind,
   name: string,

@@ -8,7 +8,7 @@ export interface Crumb {
   href?: string
 }
 
-/** `oneLine`: on a page whose height belongs to something else, a small screen has it in one line that is pushed sideways. */
+/** `oneLine`: on a page that needs the height, a small screen shows it in one line that scrolls sideways. */
 export function Breadcrumbs({ trail, oneLine }: { trail: Crumb[]; oneLine?: boolean }) {
   return (
     <nav aria-label="Ruta" className={names(css.trail, oneLine && css.oneLine)}>

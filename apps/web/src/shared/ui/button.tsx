@@ -4,7 +4,7 @@ import { names } from './names.ts'
 import css from './button.module.css'
 
 interface Look {
-  /** `go` is the one action of its block; `plain` has an edge; `bare` is only a text. */
+  /** `go` is the one main action of its block; `plain` has a border; `bare` is only text. */
   look?: 'go' | 'plain' | 'bare'
   size?: 'small'
   /** Square, for one icon: give it an aria-label. */

@@ -19,7 +19,7 @@ interface Props {
   name: string
   value: Option | null
   options: readonly Option[]
-  /** The list is already what was typed for: it is not narrowed again. */
+  /** The list already contains only matches for what was typed: it is not filtered again. */
   filtered?: boolean
   disabled?: boolean
   placeholder?: string
@@ -28,7 +28,7 @@ interface Props {
   onType?: (text: string) => void
 }
 
-/** One of a long list, found by typing. Base UI comes with it: for what is itself loaded on demand. */
+/** A choice from a long list by typing. It brings Base UI: use it only in what is itself loaded on demand. */
 export function Combobox({
   label,
   hint,

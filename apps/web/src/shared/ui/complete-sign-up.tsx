@@ -5,11 +5,11 @@ import { LinkButton } from './button.tsx'
 interface Props {
   children?: string
   size?: 'small'
-  /** Where one comes back to; without it the page one is on, with the window that is open over it. */
+  /** Where to return; by default the current page with the modal that is open over it. */
   back?: string
 }
 
-/** The way to complete the sign-up and back (M5.16). Only shown after a press: a server does not know which window is open. */
+/** The link to complete the sign-up and return (M5.16). Only shown after a press, because a server does not know which modal is open. */
 export function CompleteSignUp({ children = 'Completar mi registro', size, back }: Props) {
   const { store } = useVisitor()
   return (

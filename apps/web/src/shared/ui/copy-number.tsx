@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx'
 import { names } from './names.ts'
 import css from './number.module.css'
 
-/** A part number, plate or VIN as a text: monospace, slashed zero, never broken. */
+/** A part number, plate or VIN as text: monospace, slashed zero, never broken over lines. */
 export function PartNumber({ children, className }: { children: string; className?: string }) {
   return <span className={names(css.number, className)}>{children}</span>
 }
 
-/** The same, copied with one tap; the icon turns back after 5 s (M2.09). */
+/** The same, copied with one press; the icon changes back after 5 s (M2.09). */
 export function CopyNumber({ number, what = 'N° de parte' }: { number: string; what?: string }) {
   const [copied, setCopied] = useState(false)
   async function copy() {

@@ -4,7 +4,7 @@ import { names } from './names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import css from './faces.module.css'
 
-/** A grey bar where a text will be; give the waiting list the shape of the real one. */
+/** A grey bar in place of a text; give a loading list the shape of the real one. */
 export function Skeleton({
   width = '100%',
   height = '1em',
@@ -57,7 +57,7 @@ export function EmptyState({
   return <Face {...{ title, text, picture }}>{children}</Face>
 }
 
-/** Something failed: in the server's words, its lines if there are any, and a way to try again. */
+/** An error: the server's sentence, its lines if there are any, and a way to try again. */
 export function ErrorState({
   title = 'No podemos procesar tu solicitud en este momento',
   text = 'Por favor intenta realizar la búsqueda nuevamente mas tarde.',

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { names } from './names.ts'
 import css from './field.module.css'
 
-/** What a control must carry to belong to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface Wiring {
   id: string
   'aria-describedby': string | undefined
@@ -17,14 +17,14 @@ export interface FieldProps {
   /** Below the control, in the specification's words. */
   error?: ReactNode
   optional?: boolean
-  /** Of what is typed, shown at the end of the control: km, COP, días. */
+  /** The unit of the value, shown at the end of the control: km, COP, días. */
   unit?: string
   /** How much room is left, below the control. */
   count?: string | null
   children: (wiring: Wiring) => ReactNode
 }
 
-/** Label above, control, error below; the control is given its wiring. */
+/** Label above, control, error below; the control receives its attributes. */
 export function Field({ label, hint, error, optional, unit, count, children }: FieldProps) {
   const id = useId()
   const described =
@@ -123,7 +123,7 @@ export function BareSelect({ className, ...rest }: ComponentProps<'select'> & { 
   return <select {...rest} className={names(css.control, css.select, className)} />
 }
 
-/** A native checkbox with its text; `count` stands apart at the end of the line. */
+/** A native checkbox with its text; `count` is shown apart at the end of the line. */
 export function Checkbox({
   children,
   count,

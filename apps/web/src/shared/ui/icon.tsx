@@ -1,6 +1,6 @@
 import css from './icon.module.css'
 
-/** Drawn on a 20 × 20 grid with one 1.5 line, square joins: the hand of the diagrams. */
+/** Drawn on a 20 × 20 grid with one 1.5 line and square joins, in the style of the diagrams. */
 const drawings = {
   search: 'M13.5 13.5 18 18M15 8.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z',
   close: 'm4 4 12 12M16 4 4 16',
@@ -61,7 +61,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A line drawing beside a text, or alone inside something that has its own name. */
+/** A line drawing beside a text, or alone inside something that has a name of its own. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={css.icon} viewBox="0 0 20 20" aria-hidden="true">

@@ -14,7 +14,7 @@ interface Narrowing {
   without: string
 }
 
-/** Which of a few views of a page one sees, each with its address, and what narrows it. */
+/** Links to the few views of a page, each with its own address, and the filters beside them. */
 export function LinkChoices({
   label,
   choices,

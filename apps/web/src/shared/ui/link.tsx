@@ -4,12 +4,12 @@ import { Link as RouterLink } from 'react-router'
 type Props = ComponentProps<typeof RouterLink>
 
 /**
- * For what stands on every page or in every line of a list: on the server a link to an address of ours is written as it is. The router's
- * own resolves each address against the page and prepares its presses, hook by hook, which there nobody makes.
+ * For links on every page or in every line of a list: on the server, a link to one of our addresses is written as it is.
+ * The router's own link resolves each address against the page and prepares handlers that the server never needs.
  */
 export const Link: ComponentType<Props> = import.meta.env.SSR ? WrittenLink : RouterLink
 
-/** What is told to the router and not to the browser, and what is written at the end. */
+/** Props for the router, which the browser does not get, and those written separately at the end. */
 const NOT_COPIED = new Set<string>([
   'to',
   'children',

@@ -1,7 +1,7 @@
 import { CompleteSignUp } from './complete-sign-up.tsx'
 import { Refused } from './refused.tsx'
 
-/** What was asked is answered by WhatsApp, and the account has no number yet. */
+/** The answer will come by WhatsApp, but the account has no mobile yet. */
 export function MobileMissing() {
   return (
     <Refused>

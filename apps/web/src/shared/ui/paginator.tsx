@@ -9,9 +9,9 @@ export interface PaginatorProps {
   page: number
   pageSize: number
   total: number
-  /** The address of a page: the bar is links, and works without script. */
+  /** The address of a page: the bar consists of links and works without script. */
   href: (page: number) => string
-  /** Where 'Ir a página:' goes without script: `name` carries the page as a person counts, from 1. */
+  /** Where 'Ir a página:' leads without script: `name` is the parameter with the page, counted from 1. */
   jump?: { action: string; fields: (readonly [string, string])[]; name: string }
 }
 
@@ -78,7 +78,7 @@ export function Paginator({ page, pageSize, total, href, jump }: PaginatorProps)
   )
 }
 
-/** Up to five neighbours, the current one in the middle where it can be. */
+/** Up to five neighbouring pages, with the current one in the middle where possible. */
 export function around(page: number, last: number) {
   const first = Math.max(0, Math.min(page - 2, last - 4))
   return Array.from({ length: Math.min(5, last + 1) }, (_, at) => first + at)

@@ -5,14 +5,14 @@ import 'uplot/dist/uPlot.min.css'
 export interface PlotLine {
   name: string
   values: readonly (number | null)[]
-  /** `dashed`: what is compared with. `steps`: a value that stays until the next, such as a price. */
+  /** `dashed`: for comparison. `steps`: a value that lasts until the next one, such as a price. */
   as?: 'line' | 'dashed' | 'steps' | 'bars'
   tone?: PlotTone
 }
 export type PlotTone = 'ink' | 'dim' | 'yes' | 'wait' | 'bad' | 'quote' | 'go-text'
 
 export interface PlotProps {
-  /** What the plot tells, in one sentence: read instead of the drawing. */
+  /** The plot's message in one sentence, read instead of the drawing. */
   says: string
   /** What stands under each value, such as `12 nov`. */
   places: readonly string[]
@@ -32,7 +32,7 @@ const AXIS_FONT = '12px Barlow, sans-serif'
 const PLACE_WIDTH = 56
 const VALUES_WIDTH = 52
 
-/** Draws into a box and follows its width and the colours of the scheme, until removed. `point` is told the place under the pointer. */
+/** Draws into a box and follows its width and the theme's colours until removed. `point` is called with the position under the pointer. */
 export function drawPlot(
   box: HTMLElement,
   plot: PlotProps,
@@ -129,13 +129,13 @@ function seriesOf({ as = 'line', tone = 'ink', values }: PlotLine, colour: (of: 
   }
 }
 
-/** A price moves little beside its height: the scale shows the movement, with air around it. */
+/** A price changes little compared with its amount: the scale shows the change, with space around it. */
 function around(lowest: number, highest: number): [number, number] {
   const air = Math.max((highest - lowest) * 0.2, highest * 0.05, 1)
   return [Math.max(0, lowest - air), highest + air]
 }
 
-/** Which places get their word, as many as there is room for, evenly from the first. */
+/** Which positions get a label: as many as fit, evenly from the first. */
 function marked(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(room))))
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step)
@@ -145,7 +145,7 @@ function marked(count: number, room: number): number[] {
 function colours(box: HTMLElement): (name: string) => string {
   const found = new Map(
     ['ink', 'dim', 'line', 'yes', 'wait', 'bad', 'quote', 'go-text'].map((name) => {
-      // One each: a colour that changes on the same element may be read in the middle of its transition.
+      // A new element for each colour: on the same one a colour might be read in the middle of its transition.
       const probe = box.ownerDocument.createElement('i')
       probe.style.color = `var(--${name})`
       box.append(probe)

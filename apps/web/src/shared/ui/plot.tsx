@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import css from './plot.module.css'
 import type { drawPlot, PlotProps } from './plot-drawing.ts'
 
-// A part that scrolls must be reached by keyboard, though it is no control.
+// A scrolling part must be reachable by keyboard although it is not a control.
 const FOCUSABLE = { tabIndex: 0 }
 
 /**
- * Rows of figures over places: drawn once the page is ready, under a pointer the figures of that place, and always the same as a table.
- * The drawing takes its colours from the scheme and is made anew when that changes.
+ * Series of figures over positions: drawn once the page is ready, with the figures under the pointer, and always with
+ * the same data as a table. The drawing uses the theme's colours and is redrawn when the theme changes.
  */
 export function Plot(plot: PlotProps) {
   const { says, places, placesAre, lines, full, height = 200 } = plot

@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import css from './floating.module.css'
 
-/** Opens beside its trigger, which is a button of ours. Import this file with lazy(): Base UI comes with it. */
+/** Opens beside its trigger, which is one of our buttons. Import this file with lazy(), because it brings Base UI. */
 export default function Popover({
   trigger,
   title,

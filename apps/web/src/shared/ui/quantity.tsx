@@ -13,7 +13,7 @@ interface Props {
 
 const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null)
 
-/** How many, by pressing and by typing. What is typed counts once it is a number within the limits, and goes back to what it was otherwise. */
+/** A quantity, by buttons and by typing. A typed text counts once it is a number within the limits, and otherwise returns to what it was. */
 export function Quantity({ label, value, min = 1, max, busy, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const set = (next: number) => {

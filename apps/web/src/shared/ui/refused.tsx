@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { names } from './names.ts'
 import css from './refused.module.css'
 
-/** Why what was sent was not taken, told beside the button that sends it again; nothing while there is nothing to say. */
+/** Why something was refused, shown beside the button that sends it again; nothing when there is nothing to say. */
 export function Refused({
   lines = [],
   className,

@@ -18,12 +18,12 @@ export interface Room {
 interface Props {
   /** Whose rooms they are: 'Administración'. */
   title: string
-  /** The first one is the home, whose address every other one begins with. */
+  /** The first one is the home; every other address begins with its address. */
   rooms: readonly Room[]
   children: ReactNode
 }
 
-/** A place of many rooms: its rooms at the left, on a phone behind one press. */
+/** An area with many rooms: their list is at the left, and on a phone behind one press. */
 export function RoomsFrame({ title, rooms, children }: Props) {
   const { pathname } = useLocation()
   const here = roomOf(rooms, pathname)

@@ -1,7 +1,7 @@
 import { inBothSchemes } from '@tuerca/line-art/dark-scheme'
 import css from './faces.module.css'
 
-/** A small drawn scene above the words of a page that has nothing to show; the loader draws it, so that no page carries the kit. */
+/** A small drawn scene above the words of an empty page. The loader draws it, so that pages do not carry the drawing code. */
 export function Scene({ drawing }: { drawing: string }) {
   return (
     <img

@@ -5,7 +5,7 @@ import { useVisitor } from '../visitor-context.ts'
 import { Notice } from './faces.tsx'
 import { momentText } from './moment.tsx'
 
-/** To who administers or owns a store and has no second factor: from when on they need one, and where to get it. */
+/** For administrators and store owners without a second factor: from when they need one, and where to get it. */
 export function SecondFactorNotice() {
   const { user, store, country } = useVisitor()
   const [now] = useState(() => Date.now())

@@ -4,7 +4,7 @@ import css from './number.module.css'
 
 export type BadgeState = 'available' | 'order' | 'quotation' | 'unavailable' | 'problem'
 
-/** The colours of availability: green, amber, violet, grey; always with its words. */
+/** The colours of availability: green, amber, violet, grey; always with words. */
 export function StateBadge({ state, children }: { state: BadgeState; children: ReactNode }) {
   return <span className={names(css.badge, css[state])}>{children}</span>
 }

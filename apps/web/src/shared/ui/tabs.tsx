@@ -8,7 +8,7 @@ export interface Tab {
   content: ReactNode
 }
 
-/** Panels of one place, one at a time. Import this file with lazy(): Base UI comes with it. */
+/** Panels in one place, one at a time. Import this file with lazy(), because it brings Base UI. */
 export default function Tabs({
   tabs,
   value,

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import css from './tooltip.module.css'
 
 /**
- * A short explanation of a word, for pointer, keyboard and touch, without script: the word takes the focus
- * and names its explanation. For anything to press inside it, use a Popover.
+ * A short explanation of a word, for pointer, keyboard and touch, without script: the word can be focused and is
+ * described by its explanation. If something inside it must be pressed, use a Popover.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId()

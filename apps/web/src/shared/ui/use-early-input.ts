@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Runs once, as the page starts to answer: later every letter and tick is heard. */
+/** Runs once, when the page becomes interactive; from then on every input is heard. */
 function useOnce(run: () => void) {
   const done = useRef(false)
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ function useOnce(run: () => void) {
   })
 }
 
-/** What was typed in a box before its page answered: React knows nothing of it and would clear it with its next drawing. */
+/** Takes what was typed before the page became interactive: React does not know it and would clear it with its next rendering. */
 export function useEarlyText(box: RefObject<HTMLInputElement | null>, onFound: (typed: string) => void) {
   useOnce(() => {
     const input = box.current
@@ -18,7 +18,7 @@ export function useEarlyText(box: RefObject<HTMLInputElement | null>, onFound: (
   })
 }
 
-/** Runs `apply` when a tick or a choice of the form was changed before its page answered. Give the form autoComplete="off", or Back changes it too. */
+/** Runs `apply` when a tick or choice was changed before the page became interactive. Give the form autoComplete="off", or Back changes it too. */
 export function useEarlyChoice(form: RefObject<HTMLFormElement | null>, apply: () => void) {
   useOnce(() => {
     if (form.current && [...form.current.elements].some(isChanged)) apply()

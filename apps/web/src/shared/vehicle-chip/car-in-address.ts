@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import { deviceStorage } from '../browser-storage.ts'
 import { subscribeChosen } from './chosen.ts'
 
-/** The field of a results address that names the car they are for, spelled as the cookie spells one; `todos` is none. */
+/** The parameter of a results address that names its car, in the cookie's spelling; `todos` is no car. */
 export const CAR_FIELD = 'vehiculo'
-/** The chosen car in that spelling, beside its name: the cookie of a garage's car only tells its id. */
+/** The chosen car in that spelling, stored beside its name: the cookie of a garage's car only has its id. */
 const KEY = 'garage.chosenCar'
 
 type Car = Omit<NamedCar, 'make'> & { brand: string }
@@ -20,7 +20,7 @@ export function keepCarSpelling(car: Car | null) {
 /** The chosen car as the cookie spells one; '' for none. */
 export const readCarSpelling = () => deviceStorage.getItem(KEY) ?? ''
 
-/** The car of the next search: the page's own, else the chosen one; '' for none. */
+/** The car for the next search: the page's own, else the chosen one; '' for none. */
 export function useCarToCarry(): string {
   const { search } = useLocation()
   const chosen = useSyncExternalStore(subscribeChosen, readCarSpelling, () => '')

@@ -24,7 +24,7 @@ function keepChosen(chosen: string) {
   dispatchEvent(new Event('storage'))
 }
 
-/** Make, model and year: the plate and the version are in the garage. */
+/** Make, model and year; the garage shows the plate and the version. */
 const shortName = ({ brand, model, year, years }: ChosenVehicle) =>
   vehicleComplete({ brand, model, version: yearText({ year, years }), year: null, license_plate: '' }).replaceAll(
     '|',
@@ -44,7 +44,7 @@ export async function choose(person: Person, body: Request<typeof chooseVehicle>
   return data
 }
 
-/** Chooses none. What is gone from the screen is gone, also when the server could not be told. */
+/** Clears the choice. It disappears from the screen even when the server could not be told. */
 export async function forget() {
   keepFoundAs('')
   keepCarSpelling(null)
@@ -52,13 +52,13 @@ export async function forget() {
   await call(forgetChosenVehicle, {}).catch((error: unknown) => console.warn(error))
 }
 
-/** Asks what is chosen, after somebody came or went: a guest's car stays, a garage's car only for its owner. */
+/** Reads the choice again after somebody signed in or out: a guest's car stays, a garage's car only for its owner. */
 export async function readAgain(person: Person) {
   const { data } = await call(showChosenVehicle, {})
   keep(person, data)
 }
 
-/** After its data were changed: what was said of the car as it was no longer holds, also where its name is the same. */
+/** After the car's data changed: verdicts about the old data are out of date, even if its name is the same. */
 export async function readChanged(person: Person) {
   const { data } = await call(showChosenVehicle, {})
   keep(person, data, Date.now().toString(36))

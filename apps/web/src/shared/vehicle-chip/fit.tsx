@@ -11,9 +11,9 @@ export interface FitSubject {
   product?: number
   /** A part number of the makers. */
   reference?: string
-  /** The vehicle whose diagram is on screen, as 'brand|vehicle|from|to': alone, or for a part number that no seller tells of. */
+  /** The vehicle of the diagram on screen as 'brand|vehicle|from|to': judged by itself, or for a part number that no seller describes. */
   diagram?: string
-  /** With its sentence in sight, where there is room; in a box of its own where it is what decides. */
+  /** Shows its sentence where there is room; in a box of its own where the verdict is decisive. */
   told?: boolean | 'box'
 }
 

@@ -2,7 +2,7 @@ import { judgeCompatibility, type Verdict } from '@tuerca/contract/chosen-vehicl
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
 
-/** What is known, by the chosen vehicle and what was judged; null while nobody could tell. */
+/** Known verdicts, by chosen vehicle and what was judged; null when nobody could tell. */
 const known = new Map<string, Verdict | null>()
 const waiting = new Map<string, Record<Kind, Set<string>>>()
 const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ const MOST = 100
 /** What a page shows at once is asked at once. */
 const GATHER_MS = 20
 
-/** Listings by id, part numbers, and the one diagram on screen by 'brand|vehicle|from|to'. */
+/** Listings by id, part numbers, and the diagram on screen by 'brand|vehicle|from|to'. */
 export type Kind = 'products' | 'references' | 'diagrams'
 const keyOf = (chosen: string, kind: Kind, value: string) => `${chosen}\n${kind} ${value}`
 
@@ -24,7 +24,7 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** The verdict of one part for the chosen vehicle: undefined while it is asked, null when nobody could tell. */
+/** The verdict on one part for the chosen vehicle: undefined while it is loading, null when nobody could tell. */
 export function useVerdict(chosen: string, kind: Kind, value: string | undefined): Verdict | null | undefined {
   const key = value === undefined ? '' : keyOf(chosen, kind, value)
   useEffect(() => {

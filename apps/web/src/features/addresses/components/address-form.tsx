@@ -15,7 +15,7 @@ interface Props {
   onCancel?: () => void
 }
 
-/** M7.43: another address, or one put right; what was typed stays when it is refused. */
+/** M7.43: a new address, or a corrected one; after a refusal the input stays. */
 export function AddressForm({ address, onSaved, onCancel }: Props) {
   const { user, country: here } = useVisitor()
   const start: AddressValues = {

@@ -87,7 +87,7 @@ function Found({ onEdit }: { onEdit: (address: Address) => void }) {
   return <AddressList addresses={found} onEdit={onEdit} />
 }
 
-/** The addresses one keeps; `found` is null when they could not be read. */
+/** The user's saved addresses; `found` is null when they could not be read. */
 async function addressesLoader({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))

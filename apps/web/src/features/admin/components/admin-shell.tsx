@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './admin-shell.module.css'
 
-/** One room of the administration: its name, a line about it, what one may do in it, and what it holds. */
+/** One room of the administration: its name, a line about it, its actions and its content. */
 export function AdminShell({
   title,
   note,

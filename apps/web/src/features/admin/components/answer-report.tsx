@@ -18,7 +18,7 @@ const start = { answer: '' }
 const problemOf = (text: string) =>
   text.trim() === '' ? REPORT_ANSWER_NEEDED : text.trim().length > REPORT_ANSWER_LONGEST ? REPORT_ANSWER_TOO_LONG : null
 
-/** The one answer to a report, or its closing, for which none is needed. */
+/** The one answer to a report, or its closing, which needs no answer. */
 export function AnswerReport({
   report: { id, state, person, reference },
   isFirst,

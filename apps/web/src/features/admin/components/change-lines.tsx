@@ -4,7 +4,7 @@ import { momentOf } from '../words.ts'
 import css from './change-lines.module.css'
 import sheet from './sheet.module.css'
 
-/** What was changed, line by line: who, what, from which value to which. */
+/** Changes, line by line: who changed what, from which value to which. */
 export function ChangeLines({ events, ofOneStore = false }: { events: readonly AdminEvent[]; ofOneStore?: boolean }) {
   return (
     <div className={sheet.sheet}>

@@ -13,7 +13,7 @@ const COLUMNS = [
   ['held', 'En poder de la gente'],
 ] as const
 
-/** What came and went of each type of credit, and whether it adds up. */
+/** The totals of each type of credit, and whether they add up. */
 export function CreditTotals({ credits: { types, imbalances } }: { credits: Answer<typeof getCreditTotals>['data'] }) {
   return (
     <section className={css.totals} aria-labelledby="creditos">

@@ -2,7 +2,7 @@ import css from '../pages/searches.module.css'
 
 const [WIDTH, HEIGHT] = [84, 24]
 
-/** A small line of one count a day; what it shows is said in words beside it. */
+/** A small line with one count per day; its message is in words beside it. */
 export function DayLine({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts)
   const step = (WIDTH - 4) / Math.max(1, counts.length - 1)

@@ -14,7 +14,7 @@ import css from './param-row.module.css'
 
 type Change = Answer<typeof listAppParamChanges>['data'][number]
 
-/** Who changed a param, from what to what; the last change can be taken back. */
+/** Who changed a param, from what to what; the last change can be undone. */
 export function ParamHistory({ name, storeId }: { name: AppParamName; storeId: number | null }) {
   const [changes, setChanges] = useState<Change[] | 'failed' | null>(null)
   const read = useCallback(() => {

@@ -21,18 +21,18 @@ import sheet from './sheet.module.css'
 
 const UNSET = ''
 
-/** What is in the control, as text; the empty text of a number or a choice is "nothing set". */
+/** The control's content as text; an empty number or choice means "not set". */
 const textOf = (value: ParamValue | null) => (value === null ? UNSET : String(value))
 
 function valueOf(name: AppParamName, text: string, storeId: number | null): ParamValue | null {
   const { type, default: otherwise } = APP_PARAMS[name]
-  // A text without a letter is a value of its own where it is the default; elsewhere it means "nothing set".
+  // An empty text is a value of its own where it is the default; elsewhere it means "not set".
   if (text === UNSET) return type === 'text' && otherwise === '' && storeId === null ? '' : null
   if (type === 'boolean') return text === 'true'
   return type === 'integer' ? Number(text.replaceAll('.', '').trim() || NaN) : text
 }
 
-/** One param: what it does, its value to be changed in place, its limits, and its history. */
+/** One param: its effect, its value to change in place, its limits, and its history. */
 export function ParamRow({ param, storeId }: { param: AppParam; storeId: number | null }) {
   const { name, changed, stores, marketplace } = param
   const facts: ParamFacts = APP_PARAMS[name]

@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { momentOf } from '../words.ts'
 import css from './store-state.module.css'
 
-/** Closes a store with a reason that its people get, or opens it again. */
+/** Closes a store with a reason that its people receive, or reopens it. */
 export function StoreState({ store }: { store: AdministeredStore }) {
   const [asking, setAsking] = useState(false)
   if (store.suspendedAt) return <Closed store={store} at={store.suspendedAt} />

@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { asked, found: found && { jobs: found.data, total: found.metadata['x-total-count'] } }
 }
 
-/** What was to be done in the background and failed: messages, payments, calls to others. */
+/** Background work that failed: messages, payments, calls to other systems. */
 export default function AdminFailedJobs() {
   const { asked, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

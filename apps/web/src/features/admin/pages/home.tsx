@@ -30,7 +30,7 @@ export const meta = () => [{ title: 'Administración de Tuerca' }, { name: 'robo
 
 const SHOWN = 20
 
-/** One page of what the administration changed; null when it could not be read. */
+/** One page of the administration's changes; null when it could not be read. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const asked = {

@@ -46,7 +46,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { storeId, params, stores: stores.map(({ id, name }) => ({ id, name })) }
 }
 
-/** What each installation and each store sets for itself, with its meaning, limits and history. */
+/** The params that each installation and each store sets, with meaning, limits and history. */
 export default function AdminParams() {
   const { storeId, params, stores } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

@@ -48,7 +48,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
 
 const ROLES = { owner: 'Dueña o dueño', staff: 'Equipo' } as const
 
-/** One account: who it is, what it belongs to, where it is signed in, and what the administration does with it. */
+/** One account: the person, their stores, their sessions, and the administration's actions. */
 export default function AdminPerson() {
   const { person } = useLoaderData<typeof loader>()
   const { user } = useVisitor()

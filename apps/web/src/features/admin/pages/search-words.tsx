@@ -48,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** What people call each kind of part, and what they write for something else: the search reads it at once. */
+/** What people call each kind of part, and what they type for something else: the search uses it at once. */
 export default function SearchWords() {
   const { asked, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

@@ -41,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { asked, found: found && { misses: found.data, totals: found.totals } }
 }
 
-/** What people searched and got nothing for: what to name, import, or ask of stores. */
+/** Searches without result: what to name, import, or request from stores. */
 export default function AdminSearches() {
   const {
     asked: { page, ...asked },

@@ -29,7 +29,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
 
 const ROLES = { owner: 'Dueña o dueño', staff: 'Equipo' } as const
 
-/** One store: what it shows, who belongs to it, and whether it is open. */
+/** One store: what it shows, its people, and whether it is open. */
 export default function AdminStore() {
   const { store } = useLoaderData<typeof loader>()
   const {

@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** The plates that cost nobody anything: to show the product and to try it. */
+/** Plates that are free for everybody: to demonstrate and try the product. */
 export default function AdminTestVehicles() {
   const { vehicles } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

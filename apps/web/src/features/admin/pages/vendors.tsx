@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** What failed at those whom we ask: catalogues, registries, gateways, mail. */
+/** Failures of other systems: catalogues, registries, gateways, mail. */
 export default function AdminVendors() {
   const { days, failures } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

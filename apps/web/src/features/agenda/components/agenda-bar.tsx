@@ -20,7 +20,7 @@ export function AgendaBar({ address, month, overdue }: Props) {
   const { store } = useVisitor()
   const to = (change: Partial<AgendaAddress>) =>
     paths.agenda(agendaValues({ ...address, month, page: 0, ...change }), store)
-  // What is looked for, and what is overdue, is listed from every month.
+  // Searches and overdue activities are listed from every month.
   const everywhere = address.view === 'lista' && (address.term !== '' || address.state === 'atrasadas')
   const other = (months: number) => to({ month: addMonths(month, months), day: null })
   return (

@@ -14,7 +14,7 @@ import css from './feed-modal.module.css'
 
 const KEY = ['agenda-feed']
 
-/** The secret address that calendar programs read; made, renewed and ended here. */
+/** The secret address that calendar programs read; created, renewed and revoked here. */
 export default function FeedModal() {
   const client = useQueryClient()
   const { data, isPending, isError, refetch } = useQuery({

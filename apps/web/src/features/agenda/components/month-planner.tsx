@@ -20,7 +20,7 @@ interface Props {
 const LINES = 3
 const MARKS = 4
 
-/** A month as it hangs on a workshop's wall. Arrows walk through its days; Tab leaves it through the lines of the days. */
+/** A month as on a workshop's wall. Arrow keys move through its days; Tab leaves it through the lines of the days. */
 export function MonthPlanner({ month, day, now, activities, onDay }: Props) {
   const days = byDay(activities)
   const { table, at, onKeyDown } = useDayKeys({ month, day, onDay })

@@ -176,7 +176,7 @@ function Found({ found, address }: { found: AgendaFound; address: AgendaAddress 
   )
 }
 
-/** What the address says besides the page, for the form of the paginator. */
+/** The address's parameters except the page, for the paginator's form. */
 const fieldsOf = (address: AgendaAddress) =>
   Object.entries(agendaValues({ ...address, page: 0 })).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value]],

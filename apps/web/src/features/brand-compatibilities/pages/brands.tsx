@@ -27,7 +27,7 @@ import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
 const SHOWN = 50
 
-/** How a store writes brands; `found` is null when it could not be read. */
+/** How a store spells brands; `found` is null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
@@ -75,7 +75,7 @@ export const meta = () => [{ title: 'Marcas | Tuerca' }, { name: 'robots', conte
 const many = (count: number) =>
   count === 1 ? '1 producto' : `${new Intl.NumberFormat(LOCALE.CO).format(count)} productos`
 
-/** What a store's lists write for brands, with what each rather is: one press makes it so, and one takes it back. */
+/** A store's spellings of brands, each with the probable brand: one press confirms it, another undoes it. */
 export default function BrandsPage() {
   const { found, page, q, isDone } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -206,7 +206,7 @@ interface RowsProps {
   onJob: (jobId: number) => void
 }
 
-/** What there is to decide; what looks like no other brand is right as it is and stands behind one press. */
+/** Spellings to decide; those that resemble no other brand are probably right and behind one press. */
 function Rows({ rows, total, page, isOpen, storeId, onJob }: RowsProps) {
   const list = (some: readonly WrittenBrand[]) => (
     <ul className={css.list}>

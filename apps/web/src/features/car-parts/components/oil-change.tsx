@@ -23,7 +23,7 @@ interface Props {
   oil: readonly string[]
 }
 
-/** The job done most, as one press: its filters, each at the lowest price; the oil is chosen by the grade that the manual asks for. */
+/** The most frequent job with one press: its filters, each at the lowest price; the oil is chosen by the grade in the manual. */
 export function OilChange({ parts, value, oil }: Props) {
   const { store } = useVisitor()
   const sending = useSend<null>({

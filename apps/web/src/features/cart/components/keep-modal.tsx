@@ -5,7 +5,7 @@ import { Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { answerModal, toast } from '../../../shared/modals/modals.tsx'
 
-/** M7.05: a copy of the cart under a name; the cart stays as it is. */
+/** M7.05: saves a copy of the cart under a name; the cart stays unchanged. */
 export default function KeepModal({ module }: { module: 'cart' | 'order' }) {
   const form = useSubmit({
     start: { name: '' },

@@ -2,7 +2,7 @@ import { answerModal } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import css from './copies.module.css'
 
-/** Of many that were put in at once: which stayed out, or came in with fewer pieces, and why. */
+/** After adding many: which were left out, or added with fewer pieces, and why. */
 export default function LeftOutModal({ skipped }: { skipped: { title: string; why: string }[] }) {
   return (
     <div className={css.window}>

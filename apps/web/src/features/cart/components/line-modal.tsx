@@ -32,7 +32,7 @@ const OTHER = 'otro'
 const AT_ONCE = 50
 const NO_CARS: Cars = { cars: [], total: 0 }
 
-/** Of a garage the first ones, or those of a term. A garage that cannot be read leaves the car as it is. */
+/** The first cars of the garage, or those that match a term. When the garage cannot be read the car stays as it is. */
 async function carsOf(term: string): Promise<Cars> {
   const filter =
     term === ''
@@ -54,7 +54,7 @@ async function carsOf(term: string): Promise<Cars> {
   }
 }
 
-/** M7.27: for which car a line is, from which warehouse it comes, and what its buyer notes. */
+/** M7.27: a line's car, its warehouse, and its buyer's note. */
 export default function LineModal({ line, currency }: Props) {
   const { user } = useVisitor()
   const [found, setFound] = useState<Cars | null>(user ? null : NO_CARS)

@@ -28,7 +28,7 @@ interface Props {
 /** By which the sum leads to it. */
 export const lineId = (id: number) => `linea-${id}`
 
-/** One product of the cart: what, for which car, how many, what it costs, and whatever its buyer should know first. */
+/** One product of the cart: what, for which car, how many, the price, and everything its buyer should know first. */
 export function Line({ line, currency, actions, chosen }: Props) {
   const { store } = useVisitor()
   const { title, verdict, unit_price: price } = line
@@ -201,7 +201,7 @@ function Notes({ line, currency, actions }: Pick<Props, 'line' | 'currency' | 'a
 
 const SOON_MS = 2 * 3_600_000
 
-/** Until when an answer or an offer holds; it stands out once little time is left. */
+/** Until when an answer or an offer is valid; highlighted when little time is left. */
 function Until({ iso, country }: { iso: string; country: Country }) {
   const [isSoon, setSoon] = useState(false)
   useEffect(() => {

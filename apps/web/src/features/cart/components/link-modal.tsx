@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './copies.module.css'
 
-/** A link to send: to read, to copy where the browser lets one, to pass on by WhatsApp, and to close where it can be. */
+/** A link to share: to read, to copy where the browser allows it, to send by WhatsApp, and to revoke where possible. */
 export default function LinkModal({
   url,
   note,

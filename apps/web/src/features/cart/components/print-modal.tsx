@@ -9,7 +9,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 
 const MARGIN = 'El margen va de 0 a 99.'
 
-/** M7.34: the cart on paper, for who asked; a workshop's with its margin and without costs. */
+/** M7.34: the cart as a document; for a workshop with its margin and without costs. */
 export default function PrintModal({ module }: { module: 'cart' | 'order' }) {
   const { user, country } = useVisitor()
   const form = useSubmit({

@@ -22,7 +22,10 @@ interface Props {
   take: (plan: SendPlan, today: Today) => Promise<unknown>
 }
 
-/** Enviar junto (buying.md §3): the same parts cheapest, soonest and in fewest parcels, beside what stands now, and one press to take one of them over. */
+/**
+ * Enviar junto (buying.md §3): the same parts cheapest, soonest and in fewest parcels, compared with the current cart,
+ * and one press to apply one of them.
+ */
 export default function SendTogetherPanel({ parts, title, close, take }: Props) {
   const id = useId()
   const { city } = useVisitor()
@@ -219,7 +222,7 @@ function Row({ sums, today, currency, label, name, is, choose }: RowProps) {
 
 function Against({ sums, today, currency }: Pick<RowProps, 'sums' | 'currency'> & { today: NonNullable<Today> }) {
   const more = sums.parts.length - today.parts.length
-  // What buys more lines than can be bought today costs more, and is not dearer.
+  // A plan that buys more lines than can be bought today costs more without being dearer.
   if (more > 0) return <span className={css.dim}>{more === 1 ? '1 línea más' : `${more} líneas más`}</span>
   const difference = sums.total - today.total
   if (difference === 0) return <span className={css.dim}>igual</span>
@@ -239,7 +242,7 @@ function sendingWords({ shipping, parcels, pickUps }: NonNullable<Today>, curren
 const daysInWords = (days: number) => (days === 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`)
 const storeName = ({ store: { name, city } }: SentPart) => name ?? `una tienda de ${city}`
 
-/** What a lay-out changes: the part, and where it stands now (null: nowhere that it can be bought). */
+/** What a plan changes: the part, and its current store (null: it cannot be bought now). */
 function changesOf(plan: SendPlan, today: Today): { part: SentPart; before: SentPart | null }[] {
   return plan.parts.flatMap((part) => {
     const before = today?.parts.find(({ id }) => id === part.id) ?? null

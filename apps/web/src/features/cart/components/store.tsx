@@ -22,10 +22,10 @@ interface Props {
   choosing: { ids: ReadonlySet<number>; toggle: (id: number) => void } | null
 }
 
-/** Nearer than this to the value from which a store gives no discount, it is said before it is lost. */
+/** This near to the value above which a store gives no discount, the buyer is warned. */
 const NEAR = 0.85
 
-/** What the cart has of one store, its discount by volume, its smallest order, and what it comes to. */
+/** One store's lines in the cart, its volume discount, its minimum order, and the total. */
 export function StoreSheet({ group, section, currency, actions, choosing }: Props) {
   const id = useId()
   const { store, lines, shipping, tier, minimum, total } = group

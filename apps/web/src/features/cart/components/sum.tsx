@@ -12,7 +12,7 @@ import { wayOn } from '../way-on.ts'
 import { lineId } from './line.tsx'
 import css from './sum.module.css'
 
-/** What it all costs and the one way on; on a phone the total and the way on stay in sight. */
+/** The total and the one next step; on a phone both stay visible. */
 export function Sum({ cart, section, sendTogether }: { cart: Cart; section: CartSection; sendTogether?: () => void }) {
   const { store } = useVisitor()
   const { stores, currency, count, subtotal, discount, shipping, total, tax, core_deposit: core, sendsTo } = cart

@@ -57,7 +57,7 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
   const [isLaying, setLaying] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus goes: one reads on from the top of what it changed.
+  // The focused element disappears: reading continues from the top of what changed.
   const close = () => {
     heading.current?.focus()
     setLaying(false)

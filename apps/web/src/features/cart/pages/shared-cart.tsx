@@ -16,7 +16,7 @@ import { carOf, money, units } from '../cart-words.ts'
 import { sayWholly } from '../use-cart.ts'
 import css from './shared-cart.module.css'
 
-/** A copy of somebody's cart, for who has its link; throws what the call refuses. */
+/** A copy of somebody's cart, for whoever has its link; throws the call's refusal. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
   return { token, cart: (await apiOf(context)(showSharedCart, { params: { token } })).data }

@@ -43,7 +43,7 @@ type SearchKind = (typeof SearchKind.options)[number]
 type General = Answer<typeof getAnalyticsCatalogSearchGeneral>['data']
 type InDetail = Answer<typeof analitycsCatalogV2Search>['data']
 
-/** C7.23 for the administration, of everything, and for a store, of what was asked inside it; null where it could not be read. */
+/** C7.23: searches everywhere for the administration, and within a store for the store; null when it could not be read. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const forAdmin = url.pathname === paths.adminCatalogueUse()
   if (forAdmin) requireAdmin({ context, url })
@@ -54,7 +54,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { storeId } = namedStore(searchParams)
   const page = pageOf(searchParams)
   const api = context.get(apiContext)
-  // The server knows today's date in the stores' own zone: only the length of the period is ours.
+  // The server knows today's date in the stores' own zone; we only set the length of the period.
   const general = await api(getAnalyticsCatalogSearchGeneral, { query: { storeId } }).catch(() => null)
   const from = general && new Date(Date.parse(general.data.to) - (days - 1) * DAY_MS).toISOString().slice(0, 10)
   const asked = { days, kind, storeId, page, forAdmin }
@@ -199,7 +199,7 @@ const percent = (part: number, whole: number) =>
 const DATE = new Intl.DateTimeFormat(LOCALE[HOME], { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayText = (day: string) => DATE.format(new Date(`${day}T12:00:00Z`))
 
-/** Each day of the period; those without searches are told as none. */
+/** Each day of the period; days without searches count as zero. */
 function Days({ general: { found, notFound, to, days: told }, days }: { general: General; days: number }) {
   const counts = new Map(told.map((one) => [one.day, one]))
   const all = Array.from({ length: days }, (_, at) =>

@@ -19,7 +19,7 @@ interface BrandGridProps {
   to?: (brand: Tile) => string
 }
 
-/** C2.29: the brands as tiles, fewer as one types; Enter opens the only one that is left. */
+/** C2.29: the brands as tiles, filtered while typing; Enter opens the only one left. */
 export function BrandGrid({ brands, filtered = true, to }: BrandGridProps) {
   const { store } = useVisitor()
   const pageOf = to ?? (({ code }: Tile) => cataloguePath({ catalog: code }, store))

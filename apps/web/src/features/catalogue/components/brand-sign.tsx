@@ -3,7 +3,7 @@ import type { Brand } from '../asked.ts'
 import { names } from '../../../shared/ui/names.ts'
 import css from './brand-sign.module.css'
 
-/** The mark of a brand in the colour of the text, or its name set as a sign; always beside or above its name. */
+/** A brand's mark in the text's colour, or its name set as a sign; always beside or above its name. */
 export function BrandSign({ brand: { name, mark }, small }: { brand: Pick<Brand, 'name' | 'mark'>; small?: boolean }) {
   return mark ? (
     <svg className={names(css.mark, small && css.small)} viewBox="0 0 24 24" aria-hidden="true">

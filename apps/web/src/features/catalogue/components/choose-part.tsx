@@ -14,7 +14,7 @@ export interface ChoosePartProps {
   onClose: () => void
 }
 
-/** C2.33, C9.13: several parts under one callout, numbered, with what tells them apart. Import it with lazy(): Base UI comes with it. */
+/** C2.33, C9.13: several parts under one callout, numbered, with what distinguishes them. Import it with lazy(), because it brings Base UI. */
 export default function ChoosePart({ parts, brand, anchor, onClose }: ChoosePartProps) {
   const columns = partColumns(parts)
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './download.module.css'
 
-/** C6.03, C7.24: only for whoever may have the sheet; who comes by its address without that meets the dialog (C4.30). */
+/** C6.03, C7.24: only for people who may have the sheet; others who open its address meet the dialog (C4.30). */
 export function Download({ address, groupName }: { address: CatalogueAddress; groupName: string }) {
   const { user, language, store } = useVisitor()
   const { pathname } = useLocation()

@@ -9,11 +9,11 @@ import css from './fit-questions.module.css'
 
 interface Props {
   questions: readonly CatalogQuestion[]
-  /** Where the page is that knows the answers, which are appended to the unit's ssd. */
+  /** The page that knows the answers, which are appended to the unit's ssd. */
   hrefOf: (changes: string) => string
 }
 
-/** What the vehicle's data do not tell, and parts of the unit depend on: asked once, applied or skipped. */
+/** Facts that the vehicle's data do not contain and on which parts of the unit depend: asked once, applied or skipped. */
 export function FitQuestions({ questions, hrefOf }: Props) {
   const navigate = useNavigate()
   const [skipped, setSkipped] = useState(false)

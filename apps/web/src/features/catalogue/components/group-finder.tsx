@@ -14,7 +14,7 @@ interface GroupFinderProps {
   children: ReactNode
 }
 
-/** C4.07: from the third letter, the groups of any level by their name, each under the way to it. */
+/** C4.07: from the third letter on, groups of any level by name, each under its path. */
 export function GroupFinder({ nodes, others, onChoose, children }: GroupFinderProps) {
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)

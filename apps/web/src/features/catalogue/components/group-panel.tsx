@@ -10,13 +10,13 @@ import css from './group-panel.module.css'
 
 interface GroupPanelProps {
   categories: CatalogCategory[]
-  /** Null where the catalogue has none: the view is then the plain one (C7.17). */
+  /** Null when the catalogue has none: the view is then the plain one (C7.17). */
   quickGroups: CatalogQuickGroup[] | null
   address: CatalogueAddress
   vehicle: CatalogueAddress
 }
 
-/** C2.32: 'Grupos' and 'Detallado'; the last one looked at is remembered, and a badge points to what was never opened. */
+/** C2.32: 'Grupos' and 'Detallado'; the tab last used is remembered, and a badge points to one that was never opened. */
 export function GroupPanel({ categories, quickGroups, address, vehicle }: GroupPanelProps) {
   const { store } = useVisitor()
   const id = useId()

@@ -20,7 +20,7 @@ interface GroupTilesProps {
   onPress?: (href: string) => (event: MouseEvent) => void
 }
 
-/** The groups of a vehicle by what one sees in them, what is most wanted first and larger. Opening one is counted: nothing of it is fetched before. */
+/** The groups of a vehicle as pictures, the most wanted first and larger. Opening one is counted, so nothing of it is prefetched. */
 export function GroupTiles({ groups, onPress }: GroupTilesProps) {
   const ordered = wantedFirst(groups)
   const [first, others] = [ordered.slice(0, WANTED_GROUPS), ordered.slice(WANTED_GROUPS)]

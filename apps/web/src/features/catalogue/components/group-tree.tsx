@@ -14,7 +14,7 @@ interface Shown {
   open: boolean
 }
 
-/** C2.32: four levels that open in place, walked with the arrow keys; its search opens the way to what is chosen (C4.07). */
+/** C2.32: four levels that open in place, with arrow keys; its search opens the path to the chosen group (C4.07). */
 export function GroupTree({
   nodes,
   active,
@@ -100,7 +100,7 @@ export function GroupTree({
   )
 }
 
-/** The tree as a screen reader counts it: what is open, top to bottom, each with its level. */
+/** The visible nodes for a screen reader, from top to bottom, each with its level. */
 function listShown(nodes: readonly GroupNode[], level: number, isOpen: (node: GroupNode) => boolean): Shown[] {
   return nodes.flatMap((node, at) => {
     const open = isOpen(node)
@@ -120,7 +120,7 @@ function bringIntoList(tree: HTMLElement | null, id: string | null) {
   if (below > 0) list.scrollTop += below + list.clientHeight / 3
 }
 
-/** The name of a node: a link to its units, or a button that opens it. */
+/** The control of a node: a link to its units, or a button that opens it. */
 const act = (item: HTMLElement | undefined) => item?.querySelector<HTMLElement>(':scope > :last-child')?.click()
 
 function Item({

@@ -10,7 +10,7 @@ const STEPS: [IconName, string, string][] = [
   ['store', 'Mira quién la vende', 'Cada parte dice cuántos vendedores la tienen y desde qué precio.'],
 ]
 
-/** C2.36: how the catalogue is used: a video of it, and its five steps. */
+/** C2.36: how to use the catalogue: a video and its five steps. */
 export default function HelpModal() {
   return (
     <>

@@ -5,7 +5,7 @@ import poster from '../help/catalogue.webp?url&no-inline'
 import video from '../help/catalogue.webm?url&no-inline'
 import css from './help-video.module.css'
 
-/** C2.36: the catalogue in use, without sound and with what happens written under it; fetched by a press and not before. */
+/** C2.36: the catalogue in use, without sound and with captions; loaded with a press and not before. */
 export function HelpVideo() {
   const [playing, setPlaying] = useState(false)
   if (!playing) {

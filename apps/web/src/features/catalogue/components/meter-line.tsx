@@ -9,14 +9,14 @@ import { balanceTexts, consultedText } from '../texts.ts'
 import { useMeterGate } from '../meter-gate.ts'
 import css from './meter-line.module.css'
 
-/** From here down what more costs stands over the data; who has plenty is left alone. */
+/** From this balance down the plans are shown over the data; with more credits they are not. */
 const FEW_LEFT_FOR_PLANS = 5
 const leftOf = ({ consultationsAvailable: own, generalInquiriesAvailable: general }: CatalogMeter) =>
   own.amount + general.amount
 
 const seePlans = () => openModal('plans', { transactionType: 'catalog_consultations' })
 
-/** C2.35, C9.09: how one stands with the counted look-ups and how to get more; passing a limit asks to log in (C4.10). */
+/** C2.35, C9.09: the remaining look-ups and how to get more; passing a limit asks to log in (C4.10). */
 export function MeterLine({ meter }: { meter: CatalogMeter }) {
   const { user, country } = useVisitor()
   useMeterGate(meter)

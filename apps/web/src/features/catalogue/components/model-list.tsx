@@ -6,7 +6,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { ModelFamily, ModelOption } from '../model-families.ts'
 import css from './model-list.module.css'
 
-/** C2.30: three columns; a family of several opens, a family of one is its model. */
+/** C2.30: three columns; a family of several models opens, a family of one is its model. */
 export function ModelList({ families, address }: { families: ModelFamily[]; address: CatalogueAddress }) {
   const { store } = useVisitor()
   const link = ({ key, value }: ModelOption) => (

@@ -24,7 +24,7 @@ import css from '../pages/oem.module.css'
 type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loadOem>>, { asked: object }>
 type Shown = Extract<Loaded, { kind: 'shown' }>
 
-/** C2.28: a number in a catalogue, in a vehicle, in a unit. Apart: whoever looks a number up by itself does not carry the diagrams. */
+/** C2.28: a number within a catalogue, a vehicle or a unit. Separate, so that the page of a number alone does not carry the diagrams. */
 export default function OemInCatalogue({ loaded }: { loaded: Loaded }) {
   const visitor = useVisitor()
   const { asked, catalog } = loaded

@@ -18,7 +18,10 @@ const SHOWN = 4
 /** C9.04. */
 const LONGEST = 20
 
-/** C2.38: a VIN may be of several cars: the page shows the first, and the others are one press away. Asked for in the browser, so that the page does not wait. */
+/**
+ * C2.38: a VIN may mean several cars: the page shows the first, and the others are one press away. Loaded in the
+ * browser, so that the page does not wait.
+ */
 export default function OtherCars(props: OtherCarsProps) {
   // A page has no query client of its own.
   return (
@@ -38,7 +41,7 @@ function Others({ vin, current, find }: OtherCarsProps) {
   const others = cars.filter(
     ({ catalog, vehicleId }) => `${catalog} ${vehicleId || '0'}`.toLowerCase() !== current.toLowerCase(),
   )
-  // The car of the page must be one of them: the list is of the VIN, not of any other car.
+  // The page's car must be one of them: the list belongs to the VIN, not to any other car.
   if (others.length === 0 || others.length === cars.length) return null
   return (
     <details className={css.others}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './page-head.module.css'
 
-/** The title of a page of the catalogue, with what stands at its end. */
+/** The title of a catalogue page, with the actions at its end. */
 export function PageHead({
   sign,
   title,

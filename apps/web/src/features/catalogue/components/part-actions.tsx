@@ -23,7 +23,7 @@ export function findOffers({ oem, name }: Part, brand: string) {
 
 const seePlans = () => void openModal('plans', { transactionType: 'catalog_consultations' })
 
-/** C4.12, C6.04: the number, copied with a tap; where it may not be seen, the way to see it. */
+/** C4.12, C6.04: the number, copied with one press; where it is hidden, the way to see it. */
 export function OemNumber({ part }: { part: Part }) {
   const { store } = useVisitor()
   if (part.oem !== null) return <CopyNumber number={part.oem} />
@@ -35,7 +35,7 @@ export function OemNumber({ part }: { part: Part }) {
   )
 }
 
-/** C6.04: where numbers are hidden, the name itself looks for products. */
+/** C6.04: where numbers are hidden, the name itself searches products. */
 export function PartName({ part, brand }: { part: Part; brand: string }) {
   const { store } = useVisitor()
   if (!hidesReferences(store)) return part.name

@@ -10,7 +10,7 @@ import { OemNumber, PartActions, PartName } from './part-actions.tsx'
 import { SaleOrder } from './sale-order.tsx'
 import css from './parts-table.module.css'
 
-/** C2.33: plain cells, for a unit may have five hundred of them; on a phone each row is a card of two lines. */
+/** C2.33: plain cells, since a unit may have five hundred; on a phone each row is a card of two lines. */
 export function PartsTable({
   parts,
   brand,
@@ -19,14 +19,15 @@ export function PartsTable({
 }: {
   parts: CatalogPart[]
   brand: string
-  /** Whose diagram it is, as judged-diagram.ts writes it. */ diagram?: string
+  /** The diagram's vehicle, as judged-diagram.ts writes it. */
+  diagram?: string
   wanted?: (part: CatalogPart) => boolean
 }) {
   const { store } = useVisitor()
   const hidden = hidesReferences(store)
   const columns = partColumns(parts)
   const [isBySale, setBySale] = useState(false)
-  // Rows keep their key in any order: what lights them up holds on to them.
+  // Rows keep their key in any order, because the highlighting holds references to them.
   const rows = partRows(parts).map((row, at) => ({
     ...row,
     key: `${row.part.codeOnImage} ${row.part.oem ?? row.part.name} ${at}`,

@@ -23,7 +23,7 @@ interface QuickDetailProps {
   to: (unit: CatalogUnit) => string
 }
 
-/** C2.34: categories, their units and the parts that were asked for; the others of each unit stay folded. */
+/** C2.34: categories, their units and the requested parts; the other parts of each unit are folded. */
 export function QuickDetail({ categories, brand, diagram, to }: QuickDetailProps) {
   return (
     <div className={css.all}>

@@ -13,7 +13,7 @@ import css from './page-head.module.css'
 
 const UsedUp = onDemand(() => import('./used-up.tsx'))
 
-/** What stands where there is nothing to show, and what to do about it. `forced`: whether the login may be closed (C4.10). */
+/** Shown when there is nothing to show, with the next step. `forced`: the login cannot be closed (C4.10). */
 export function Refused({ kind, forced = true }: { kind: Refusal; forced?: boolean }) {
   return (
     <div className={css.face}>
@@ -32,7 +32,7 @@ export function Refused({ kind, forced = true }: { kind: Refusal; forced?: boole
   )
 }
 
-/** As a page of its own: the server sees that it is opened from here, with or without script. */
+/** As a page load: the server then sees that it was opened from here, with or without script. */
 function Unconfirmed() {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
 import { Checkbox } from '../../../shared/ui/field.tsx'
 import css from './parts-table.module.css'
 
-/** How many of the rows can be bought, and the way to have them first; nothing where all or none can. */
+/** How many rows can be bought, and a way to put them first; nothing when all or none can. */
 export function SaleOrder({
   parts,
   checked,

@@ -5,7 +5,7 @@ import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import css from './unit-cards.module.css'
 
-/** C2.32, C2.33: the drawings of a group; each opens in a tab of its own, so that one compares them. */
+/** C2.32, C2.33: the drawings of a group; each opens in a tab of its own, for comparison. */
 export function UnitCards({ units, to }: { units: CatalogUnit[]; to: (unit: CatalogUnit) => string }) {
   return (
     <ul className={css.cards}>

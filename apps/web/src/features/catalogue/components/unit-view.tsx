@@ -30,7 +30,7 @@ interface UnitViewProps {
   wanted?: (part: CatalogPart) => boolean
 }
 
-/** C2.33, C4.08: the drawing and its parts; a callout of one part looks for offers, one of several asks which. */
+/** C2.33, C4.08: the drawing and its parts. A callout with one part searches offers, one with several asks which. */
 export function UnitView({
   unit: { unitInfo, imageMap, parts, vehicle, questions = [] },
   address,

@@ -26,7 +26,7 @@ const SHOWN = 4
 /** C9.04. */
 const LONGEST = 20
 
-/** C2.32: the car that is being worked on, everything told of it under 'Información del vehículo'. */
+/** C2.32: the current car, with all its data under 'Información del vehículo'. */
 export function VehicleCard({ brand, vehicle, meter, vin, others, children }: VehicleCardProps) {
   const id = useId()
   useCarOfPage({ brand: brand.brand, name: vehicle.name, vehicleId: vehicle.vehicleId, facts: vehicle.attributes })

@@ -8,7 +8,7 @@ import { Tooltip } from '../../../shared/ui/tooltip.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './vehicle-filters.module.css'
 
-/** C2.31, C4.06: what is chosen as chips, what is open as lists; each choice is the ssd of the next address. */
+/** C2.31, C4.06: choices made are chips, open ones are lists; each choice is the ssd of the next address. */
 export function VehicleFilters({ filters, address }: { filters: CatalogFilter[]; address: CatalogueAddress }) {
   const { store } = useVisitor()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { PageHead } from './page-head.tsx'
 import { VinForm } from './vin-form.tsx'
 import css from './vin-view.module.css'
 
-/** C2.38–C2.40, C4.02: searching, not found, not understood or failed; of either catalogue. */
+/** C2.38–C2.40, C4.02: the states searching, not found, not understood and failed, for both catalogues. */
 export function VinView({ loaded }: { loaded: LoadedVin }) {
   const { key } = usePage()
   const { state } = useNavigation()

@@ -50,7 +50,7 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) =>
       })
     : []
 
-/** C2.29: the brands, with a search for whoever has a VIN or a number. */
+/** C2.29: the brands, with a search for people with a VIN or a number. */
 export default function Brands() {
   useFetchAhead('catalogue/pages/models')
   const { brands } = useLoaderData<typeof loader>()

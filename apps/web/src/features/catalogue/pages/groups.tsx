@@ -42,7 +42,7 @@ const QuickDetail = onDemand(() =>
   import('../components/quick-detail.tsx').then((module) => ({ default: module.QuickDetail })),
 )
 
-/** Where the list of groups stands: below the tiles on a narrow screen. */
+/** The id of the list of groups: below the tiles on a narrow screen. */
 const LIST = 'lista'
 
 /** C2.32. */
@@ -171,7 +171,7 @@ function Bones() {
   )
 }
 
-/** Whether other units of this same vehicle are on their way, and not at once. */
+/** Whether other units of the same vehicle are loading, once that takes a while. */
 function useNextGroup() {
   const { state, location } = useNavigation()
   return state === 'loading' && /[/&](?:cid|gid)=/.test(location.pathname) && !/\/uid=/.test(location.pathname)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
-// Linked by the page that may show a diagram, whose script arrives only with it.
+// Linked by the page that may show a diagram; the diagram's script loads only with it.
 import '../../../shared/diagram/diagram.module.css'
 import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { NumberFailed, numberMeta, PartNumberPage } from '../../substitutions/index.ts'
@@ -11,7 +11,7 @@ import './oem.module.css'
 
 const InCatalogue = onDemand(() => import('../components/oem-in-catalogue.tsx'))
 
-// A number alone is the same for everybody; inside a maker's catalogue it is a look-up that counts.
+// A number alone is the same for everybody; within a maker's catalogue it is a counted look-up.
 export const handle = sharedPage(['sustituciones'], ({ pathname }) => !/oem=[^/]*&/i.test(pathname))
 export const loader = loadOem
 export { shouldRevalidate } from '../keep-counted.ts'

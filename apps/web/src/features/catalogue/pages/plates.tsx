@@ -9,7 +9,7 @@ import { answer, consult } from '../consult.ts'
 import { privateHead } from '../head.ts'
 import css from './plates.module.css'
 
-/** Every drawing of a unit on one page, to look them over side by side. */
+/** Every drawing of a unit on one page, for comparison. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   if (params.store && !context.get(visitorContext).store) throw data(null, { status: 404 })
   const shown = await consult(async () => ({ groups: (await context.get(apiContext)(getDrawings, {})).data }))

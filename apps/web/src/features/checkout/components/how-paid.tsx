@@ -16,7 +16,7 @@ interface Props {
   onChange: (way: Way) => void
 }
 
-/** Online, or by agreement where every store of the purchase named who buys. */
+/** Online, or by agreement when every store of the purchase named this buyer a customer. */
 export function HowPaid({ country, ways, way, onChange }: Props) {
   const { store: here } = useVisitor()
   const online = `En la página segura de la pasarela eliges el medio: ${country === 'CO' ? 'PSE, tarjeta, billetera o efectivo' : 'tarjeta, transferencia o efectivo'}.`

@@ -11,7 +11,7 @@ import css from '../pages/checkout.module.css'
 import type { FieldsOf } from '../use-pay-order.ts'
 import { Step } from './step.tsx'
 
-/** Whose name the stores' invoices bear: what each country's law asks for. */
+/** The invoice data for the stores, as each country's law requires. */
 export function Invoice({
   form,
   country: named,

@@ -20,7 +20,7 @@ import { Summary } from './summary.tsx'
 
 type SentOrders = { id: number; number: string; storeId: number }[]
 
-/** M7.31: what is ordered goes to its stores by the dialog of C2; nothing is paid before they accept. */
+/** M7.31: orders go to their stores through the dialog of C2; nothing is paid before they accept. */
 export function Orders({ quote }: { quote: CheckoutQuote }) {
   const { ids } = useLoaderData<typeof checkoutLoader>()
   const { user, store } = useVisitor()

@@ -31,7 +31,7 @@ export interface OrderToPay {
   total: number
 }
 
-/** One order that its store accepted, from who pays to the gateway; `where` is what is said of its destination. */
+/** One accepted order, from the payer's data to the gateway; `where` describes its destination. */
 export function PayOrderForm({
   of: form,
   order,

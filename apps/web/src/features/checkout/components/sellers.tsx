@@ -1,7 +1,7 @@
 import type { CheckoutQuote } from '@tuerca/contract/checkout'
 import css from '../pages/checkout.module.css'
 
-/** Before paying the law asks for who sells, also of a store that hides its name elsewhere. */
+/** Before payment the law requires the seller's identity, even for a store that hides its name elsewhere. */
 export function Sellers({ quote: { stores, country } }: { quote: CheckoutQuote }) {
   const document = country === 'MX' ? 'RFC' : 'NIT'
   const named = stores.map(({ store }) =>

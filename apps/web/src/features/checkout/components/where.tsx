@@ -20,7 +20,7 @@ interface Props {
   addressId: number | null
 }
 
-/** Where it goes: an address of the account, one that is typed, or fetched from each store that has it all in one place. */
+/** The destination: an address of the account, a typed one, or pick-up at each store that has everything in one place. */
 export function Where({ of: { form, typesAddress, isSent }, quote, addresses, addressId }: Props) {
   const { toAddress } = useWhere()
   const isDone =
@@ -53,7 +53,7 @@ export function Where({ of: { form, typesAddress, isSent }, quote, addresses, ad
   )
 }
 
-/** One that no carrier would take says what it lacks, and where that is written. */
+/** A saved address that no carrier would accept says what it lacks, and where to add it. */
 function Kept({ address, ...choice }: { address: Address; isChosen: boolean; onChoose: () => void }) {
   const { store } = useVisitor()
   const lacks = placeLacks(address, address.country)

@@ -9,7 +9,7 @@ import type { FieldsOf } from '../use-pay-order.ts'
 import css from '../pages/checkout.module.css'
 import { Step } from './step.tsx'
 
-/** Who buys: an account as it is, or a guest who says where news of the purchase goes. */
+/** The buyer: an account, or a guest who says where news of the purchase goes. */
 export function Who({ form }: { form: FieldsOf }) {
   const { user, store } = useVisitor()
   if (user) {

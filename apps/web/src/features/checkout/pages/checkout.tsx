@@ -24,7 +24,7 @@ import css from './checkout.module.css'
 export const loader = checkoutLoader
 export const meta = () => [{ title: 'Pagar | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** From the cart to the gateway (buying.md §4): four short steps on one page, and beside them what it costs and when it comes. */
+/** From the cart to the gateway (buying.md §4): four short steps on one page, beside the cost and the arrival. */
 export default function CheckoutPage() {
   const { quote, failed, section } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
@@ -51,7 +51,7 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
   const calculating = useNavigation().state !== 'idle'
   const isBlocked = quote.problems.length > 0
   const agreed = of.way === 'agreement'
-  // Not disabled while it is summed up anew: who tabs to it or presses it keeps their place.
+  // Not disabled while the sum is recalculated: people who tab to it or press it keep their place.
   const busy = form.busy || calculating
   const button = form.busy
     ? agreed

@@ -10,7 +10,7 @@ import { billingOf } from '../checkout-values.ts'
 import { PayOrderForm } from '../components/pay-order.tsx'
 import { usePayOrder } from '../use-pay-order.ts'
 
-/** M7.35: what somebody was asked to pay by a link; throws what the call refuses. */
+/** M7.35: what somebody was asked to pay by link; throws the call's refusal. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
   return { token, order: (await apiOf(context)(showPaymentLink, { params: { token } })).data }

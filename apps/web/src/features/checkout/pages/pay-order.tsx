@@ -10,7 +10,7 @@ import { PayOrderForm } from '../components/pay-order.tsx'
 import { useWay } from '../how-paid.ts'
 import { usePayOrder } from '../use-pay-order.ts'
 
-/** M7.04: an order of one's own that its store accepted; any other is shown as it is. */
+/** M7.04: one of the user's own accepted orders; any other order is shown instead. */
 export async function loader(asked: LoaderFunctionArgs) {
   const sale = await loadSale(asked, 'buyer')
   const { store } = asked.context.get(visitorContext)

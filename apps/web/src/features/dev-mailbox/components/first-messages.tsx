@@ -19,7 +19,7 @@ const SENTINELS: readonly [string, string][] = [
   ['Un correo en rebota.test', 'El correo rebota y su dueño lo lee en su cuenta.'],
 ]
 
-/** What to do so that there is a message to read, and what to type so that one fails. */
+/** How to produce a first message, and what to type to make one fail. */
 export function FirstMessages() {
   return (
     <div className={css.all}>

@@ -15,7 +15,7 @@ const dateText = (iso: string) =>
   )
 const BAD = new Set<Message['state']>(['failed', 'bounced', 'skipped'])
 
-/** One message with what became of it: a mail as a mailbox shows it, WhatsApp as a bubble. */
+/** One message and its state: a mail as in a mailbox, WhatsApp as a bubble. */
 export function MessageCard({ message }: { message: Message }) {
   const { id, channel, recipient, subject, text, html, state, createdAt, insteadOf } = message
   return (
@@ -70,7 +70,7 @@ export function MessageCard({ message }: { message: Message }) {
   )
 }
 
-/** How often it was tried, why it failed and when it is tried again. */
+/** How often it was tried, why it failed, and when it is tried again. */
 function Fate({ message: { attempts, lastError, nextTryAt, state } }: { message: Message }) {
   if (attempts < 2 && lastError === null) return null
   return (
@@ -87,7 +87,7 @@ function Fate({ message: { attempts, lastError, nextTryAt, state } }: { message:
   )
 }
 
-/** The buttons under the bubble, as on the telephone: a press answers what was asked. */
+/** The buttons under the bubble, as on a telephone: a press answers the question. */
 function Replies({ message: { id, replies } }: { message: Message }) {
   const press = useSend<string>({
     send: (payload) => call(replyDevMessage, { params: { id }, body: { payload } }),

@@ -4,7 +4,7 @@ import { PickVehicle } from './pick-vehicle.tsx'
 
 const stay = () => undefined
 
-/** Make, model and year over a list; the list follows the choice by itself. */
+/** Make, model and year above a list, which follows the choice automatically. */
 export default function CarPicker() {
   return (
     <QueryClientProvider client={queryClient}>

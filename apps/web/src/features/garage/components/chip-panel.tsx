@@ -24,7 +24,7 @@ function announce() {
   toast('Las listas ya dicen qué le sirve a este vehículo.', { title: 'Vehículo elegido' })
 }
 
-/** ux.md: one of one's garage, or any by make, model and year; and the way out of it. */
+/** ux.md: chooses a car of the garage, or any by make, model and year; and clears the choice. */
 export default function ChipPanel() {
   const { user, store } = useVisitor()
   const chosen = useChosen()

@@ -18,7 +18,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** What one does next with the chosen car: only what fits it, and keeping it. */
+/** Next steps with the chosen car: parts that fit it, and saving it. */
 export function ChosenWays({ chosen, inGarage, onLeave }: Props) {
   const { user, store } = useVisitor()
   const { data } = useQuery({

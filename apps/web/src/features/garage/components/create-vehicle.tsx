@@ -18,7 +18,7 @@ interface Props {
   plate?: string
   onSaved: (vehicle: GarageVehicle, message: string) => void
   onChosen: (vehicle: { id: number; name: string }) => void
-  /** A plate was found, and its car is in the garage if there is one. */
+  /** A plate was found; its car is in the garage if the person has one. */
   onFound: () => void
 }
 
@@ -27,7 +27,7 @@ type Section = 'garage' | 'plate' | 'typed'
 /** C2 "Vehicle form and garage": three sections, one open at a time. */
 export function CreateVehicle({ plate, onSaved, onChosen, onFound }: Props) {
   const { user, appParams, country, store } = useVisitor()
-  // C2: the typed form comes first unless plates are looked up all over the platform.
+  // C2: the typed form comes first unless plates are looked up everywhere on the platform.
   const [open, setOpen] = useState<Section | null>(
     plate === undefined && plateSearchEverywhere(appParams) ? 'plate' : 'typed',
   )

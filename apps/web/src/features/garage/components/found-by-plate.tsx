@@ -16,7 +16,7 @@ interface Props {
   onUse: (vehicle: { id: number; name: string }) => void
 }
 
-/** C4.21, C4.22: a car by its plate; what is found is in the garage already, and a guest may keep it once there is one. */
+/** C4.21, C4.22: a car by its plate. A found car is already in the garage; a guest can save it after signing up. */
 export function FoundByPlate({ onSaved, onNotFound, onUse }: Props) {
   const { user, store } = useVisitor()
   const [found, setFound] = useState<PlateVehicle | null>(null)

@@ -7,7 +7,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import css from './garage-guest.module.css'
 
-/** What a garage is for, to whoever has none yet; what they type is kept until they have one. */
+/** What a garage is for, shown to guests; their input is kept until they have an account. */
 export function GarageGuest({ onCreate }: { onCreate: () => void }) {
   const { country, store } = useVisitor()
   const sample =

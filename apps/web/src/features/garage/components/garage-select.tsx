@@ -17,7 +17,7 @@ interface Props {
   onPick: (vehicle: VehicleCard) => void
 }
 
-/** C7.35: one of one's own vehicles, found by a term where there are many. */
+/** C7.35: chooses one of the user's own vehicles, with a search when there are many. */
 export function GarageSelect({ chosenId = '', onPick }: Props) {
   const [term, setTerm] = useState('')
   const [many, setMany] = useState(false)

@@ -36,7 +36,7 @@ export function Mileage({ loaded: { vehicle, today, readings, kilometresPerDay }
       setDoubt(false)
       toast(data.message)
     },
-    // Told beside the field all the same: it may be right, and then one says so.
+    // The contradiction is shown beside the field: the reading may be right, and then the person confirms it.
     refused({ status }) {
       if (status === 409) setDoubt(true)
     },
@@ -104,7 +104,7 @@ export function Mileage({ loaded: { vehicle, today, readings, kilometresPerDay }
   )
 }
 
-/** The readings as they lie in time; the same numbers stand in the list below. */
+/** The readings over time; the same numbers are in the list below. */
 function Line({ readings, locale }: { readings: LoadedVehicle['readings']; locale: string }) {
   const line = mileageLine(readings, { width: WIDTH, height: HEIGHT })
   if (!line) return null

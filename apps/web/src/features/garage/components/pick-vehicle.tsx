@@ -10,7 +10,7 @@ const start = { brand: '', model: '', year: '', engine: '' }
 /** C5.03. */
 const REQUIRED = 'Este campo es requerido!'
 
-/** Make, model, year and, for whoever knows it, engine: enough to judge what fits, without an account. */
+/** Make, model, year and, if known, engine: enough to judge what fits, without an account. */
 export function PickVehicle({ onPicked }: { onPicked: () => void }) {
   const { user } = useVisitor()
   const form = useSubmit({

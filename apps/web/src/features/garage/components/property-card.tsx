@@ -10,7 +10,7 @@ import { sendPhoto } from '../send-photo.ts'
 import css from './property-card.module.css'
 
 interface Props {
-  /** Null while the vehicle is not kept: then the photo waits for it. */
+  /** Null until the vehicle is saved: the photo waits for it. */
   vehicleId: number | null
   address: string | null
   onWaiting: (file: File | null) => void
@@ -19,7 +19,7 @@ interface Props {
 const sayWhy = (error: unknown) =>
   error instanceof ApiError ? (error.lines[0] ?? error.message) : 'No pudimos guardar la foto. Intenta de nuevo.'
 
-/** C3.04: the photo of the property card, dropped, chosen or taken with the phone; private, and optional. */
+/** C3.04: the photo of the property card, dropped, chosen or taken with the phone; private and optional. */
 export function PropertyCard({ vehicleId, address, onWaiting }: Props) {
   const [shown, setShown] = useState(address)
   const [part, setPart] = useState<number | null>(null)
@@ -28,7 +28,7 @@ export function PropertyCard({ vehicleId, address, onWaiting }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const id = useId()
-  // A picture of this browser's own memory is given back when another takes its place.
+  // The preview's memory is released when another picture replaces it.
   useEffect(
     () => () => {
       if (shown?.startsWith('blob:')) URL.revokeObjectURL(shown)

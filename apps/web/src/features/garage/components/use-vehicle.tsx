@@ -6,7 +6,7 @@ import { chosenParts, useChosen } from '../../../shared/vehicle-chip/chosen.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './vehicle-list.module.css'
 
-/** Whether a vehicle of the garage is the one that lists are judged for. */
+/** Whether a vehicle of the garage is the chosen one. */
 export const useIsChosen = (id: number) => chosenParts(useChosen()).id === String(id)
 
 /** Makes it the car that lists are judged for, or no longer. */

@@ -27,7 +27,7 @@ export interface FieldsProps {
   onVin: (vin: string) => void
 }
 
-/** What most papers say, offered while typing; anything else may be written. */
+/** Common values on papers, offered while typing; anything else can be entered. */
 const OFFERED: Partial<Record<GarageField, Record<Country, readonly string[]>>> = {
   class: {
     CO: ['Automóvil', 'Camioneta', 'Campero', 'Motocicleta', 'Microbús', 'Camión'],

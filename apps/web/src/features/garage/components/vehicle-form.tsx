@@ -83,7 +83,7 @@ export function VehicleForm({ vehicle, plate, onSaved, onCancel }: Props) {
   )
 }
 
-/** The vehicle is kept already: a photo that fails is told, and may be sent again from its form. */
+/** The vehicle is already saved: a failed photo is reported and can be sent again from its form. */
 async function keepPhoto({ id }: GarageVehicle, file: File | null) {
   if (!file) return
   await sendPhoto(id, file, () => undefined).catch(() =>
@@ -91,7 +91,7 @@ async function keepPhoto({ id }: GarageVehicle, file: File | null) {
   )
 }
 
-/** What a complete VIN tells goes into the fields that are empty, and is said. */
+/** Fills empty fields from a complete VIN, and says so. */
 function useVinFilling(fields: ReturnType<typeof useVehicleForm>, country: Country) {
   const [filled, setFilled] = useState<GarageField[]>([])
   const [said, setSaid] = useState('')

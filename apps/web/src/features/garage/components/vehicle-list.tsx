@@ -24,7 +24,7 @@ import css from './vehicle-list.module.css'
 
 const Menu = lazy(() => import('../../../shared/ui/menu.tsx'))
 
-/** C2 "Vehicle form and garage": cards, square cards or a table of the same vehicles. */
+/** C2 "Vehicle form and garage": the same vehicles as cards, square cards or a table. */
 export function VehicleList({ vehicles, mode }: { vehicles: readonly GarageCard[]; mode: ViewMode }) {
   if (mode === 'table') return <VehicleTable vehicles={vehicles} />
   return (

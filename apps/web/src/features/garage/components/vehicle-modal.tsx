@@ -19,7 +19,7 @@ export interface VehicleFormProps {
   vehicleId?: number
   /** A plate that was searched and not found: the typed form opens with it. */
   plate?: string
-  /** For whoever needs the vehicle that was chosen or created; the window closes itself. */
+  /** Called with the chosen or created vehicle; the modal closes itself. */
   onVehicle?: (vehicle: { id: number; name: string }) => void
 }
 

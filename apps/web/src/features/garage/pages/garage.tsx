@@ -22,7 +22,7 @@ export const meta = () => [{ title: 'Mi garaje | Tuerca' }, { name: 'robots', co
 
 const create = () => openModal('vehicleForm', {})
 
-/** C2 "Vehicle form and garage": one's vehicles, and the way to add one. */
+/** C2 "Vehicle form and garage": the user's vehicles, and how to add one. */
 export default function GaragePage() {
   const loaded = useLoaderData<typeof loader>()
   const { store } = useVisitor()
@@ -65,10 +65,10 @@ function Head({ loaded: { count, face } }: { loaded: LoadedGarage }) {
   )
 }
 
-/** How long the tab where a vehicle was typed has to keep it, once somebody signed up in this one. */
+/** How long the tab in which a vehicle was typed has time to save it, after a sign-up in this one. */
 const OTHER_TAB_MS = 3000
 
-/** What was typed before signing up: the tab of the form keeps it and this one shows it, or it is gone on with here. */
+/** The input from before the sign-up: the form's own tab saves it and this one shows it, or it continues here. */
 function Typed() {
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState('')

@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One car of the garage: what it is, how far it went, what it needs and what was done to it. */
+/** One car of the garage: its data, mileage, reminders and services. */
 export default function VehiclePage() {
   const loaded = useLoaderData<typeof loader>()
   const { vehicle } = loaded
@@ -120,7 +120,7 @@ export default function VehiclePage() {
 
 const HEAD = new Set(['brand_id', 'model', 'year', 'version', 'license_plate'])
 
-/** C3.02, C3.03: what is told of it, in the order of its country's form. */
+/** C3.02, C3.03: its data, in the order of its country's form. */
 function Facts({ vehicle }: { vehicle: GarageVehicle }) {
   const told = FORM_FIELDS[vehicle.country].filter(
     (field) => !HEAD.has(field) && vehicle[field] !== null && vehicle[field] !== '',

@@ -3,14 +3,14 @@ import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './front-brake.module.css'
 
-/** From the wheel inwards along one axis, as a diagram takes it apart. */
+/** From the wheel inwards along one axis, exploded as in a diagram. */
 const pieces = [
   { drawing: 'brake-disc', names: { CO: 'Disco de freno', MX: 'Disco de freno' }, place: css.disc },
   { drawing: 'brake-pads', names: { CO: 'Pastillas de freno', MX: 'Balatas' }, place: css.pads },
   { drawing: 'brake-caliper', names: { CO: 'Mordaza de freno', MX: 'Caliper de freno' }, place: css.caliper },
 ]
 
-/** A front brake taken apart: each callout searches for its part. Only where the screen has room to spare. */
+/** An exploded front brake: each callout searches for its part. Only where the screen has room. */
 export function FrontBrake() {
   const { store, country } = useVisitor()
   return (

@@ -31,7 +31,7 @@ export default function StoreFront({ profile, open }: Front) {
   )
 }
 
-/** The store before its goods: its sign, where and when it is met, and its one box. */
+/** The store before its products: logo, places and hours, and its one box. */
 function Counter({ profile, open }: Front) {
   const { store, country } = useVisitor()
   const { name, logotypeUrl, about, since, products, warehouses } = profile

@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     // The shop is open also while the catalogue is away.
     appParams.catalogIsActive === false ? [] : listBrands(context.get(apiContext), language).catch(() => []),
   ])
-  // Whether it is open is told as it is now: the page is kept for seconds only.
+  // Whether it is open is calculated now: the page is cached for seconds only.
   const open = profile && openState(profile.hours, new Date(), TIME_ZONE[country])
   return {
     profile,

@@ -11,7 +11,7 @@ const TITLES = {
 }
 const CHOOSE = 'Hay varias opciones disponibles para su vehículo, elija la correcta.'
 
-/** The diagram viewer on a drawing of our own and on one of 500 parts; `rota` asks for a picture that does not exist, `vacia` for none. */
+/** The diagram viewer with a drawing of our own and with one of 500 parts; `rota` asks for a missing picture, `vacia` for none. */
 export function loader({ url }: LoaderFunctionArgs) {
   const asked = url.searchParams.get('dibujo') ?? 'freno'
   const name = isSample(asked) ? asked : 'freno'
@@ -23,7 +23,7 @@ export function loader({ url }: LoaderFunctionArgs) {
     hotspots,
     parts,
     startAt: url.searchParams.get('pieza') ?? undefined,
-    // 'medida': as a catalogue that does not say how large its pictures are.
+    // 'medida': like a catalogue that does not tell the size of its pictures.
     image:
       face === 'vacia'
         ? null

@@ -12,7 +12,7 @@ export interface ChoosePartProps {
   onClose: () => void
 }
 
-/** C9.13: several parts of one position, numbered. Import it with lazy(): Base UI comes with it. */
+/** C9.13: several parts of one position, numbered. Import it with lazy(), because it brings Base UI. */
 export default function ChoosePart({ parts, brand, anchor, onClose }: ChoosePartProps) {
   return (
     <Popover.Root

@@ -19,7 +19,7 @@ function useGroupHref(address: LegacyAddress) {
   return ({ id, name }: Group) => legacyCataloguePath({ ...car, g: name, groupId: id }, store)
 }
 
-/** C4.04: a guest is asked to log in, and comes back to what was pressed. */
+/** C4.04: a guest is asked to log in, and returns to what was pressed. */
 const askGuest = (isKnown: boolean, href: string) => (event: MouseEvent) => {
   if (isKnown) return
   event.preventDefault()
@@ -44,7 +44,7 @@ export function PicturedGroups({ groups, address }: { groups: readonly LegacyGro
   )
 }
 
-/** C2.13, C4.04: the groups of a car; a guest who chooses one is asked to log in, and comes back to it. */
+/** C2.13, C4.04: the groups of a car; a guest who chooses one is asked to log in, and returns to it. */
 export function GroupList({ groups, address }: { groups: readonly Group[]; address: LegacyAddress }) {
   const { user } = useVisitor()
   const hrefOf = useGroupHref(address)

@@ -20,7 +20,7 @@ interface ListProps {
   to: (model: Model) => string
 }
 
-/** C2.11: each with its name and picture, as cards or as a table; fewer as one types. */
+/** C2.11: each with its name and picture, as cards or as a table, filtered while typing. */
 export function ModelList({ models, address: { c, catalogId } }: { models: readonly Model[]; address: LegacyAddress }) {
   const { store } = useVisitor()
   const { view, choose } = useModelView()

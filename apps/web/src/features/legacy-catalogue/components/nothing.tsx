@@ -7,7 +7,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Refused, type Refusal } from '../../catalogue/index.ts'
 import css from './nothing.module.css'
 
-/** C8.01: the older view's own words for what is empty or failed, with a way on. */
+/** C8.01: the older view's own words for empty and failed states, with a next step. */
 export function Nothing({
   title = 'No hay suficientes datos.',
   retry = true,
@@ -36,7 +36,7 @@ export function Nothing({
   )
 }
 
-/** What stands where a car may not be seen, or nothing is known of it. */
+/** Shown when a car may not be seen, or nothing is known of it. */
 export function NotShown({ kind, forced }: { kind: Refusal; forced?: boolean }) {
   return kind === 'empty' ? <Nothing /> : <Refused kind={kind} forced={forced} />
 }

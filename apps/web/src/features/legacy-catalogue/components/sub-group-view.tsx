@@ -23,7 +23,10 @@ interface SubGroupViewProps {
   address: LegacyAddress
 }
 
-/** C2.14, C4.08: the drawing and its parts; a position of one part looks for offers, one of several asks which, one of another sub-group leads to it. */
+/**
+ * C2.14, C4.08: the drawing and its parts. A position with one part searches offers, one with several asks which, one of
+ * another sub-group leads there.
+ */
 export function SubGroupView({
   parts: { img, width, height, partGroups, positions },
   name,

@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   )
 }
 
-/** Where the list of groups stands: below the tiles on a narrow screen. */
+/** The id of the list of groups: below the tiles on a narrow screen. */
 const LIST = 'lista'
 
 /** C2.13. */
@@ -72,11 +72,11 @@ function Others({ vin, current }: { vin: string; current: string }) {
   )
 }
 
-/** C2 "Route guard": on this page the login modal opens; closing it leaves the page's own way to log in. */
+/** C2 "Route guard": the login modal opens on this page; after closing it the page has its own link to log in. */
 function useLoginModal(needed: boolean) {
   useEffect(() => {
     if (!needed) return
-    // The focus goes back to where it was: from nowhere, it would show the link that skips to here over the logo.
+    // The focus returns to the page's content: without that the skip link would appear over the logo.
     document.querySelector('main')?.focus({ preventScroll: true })
     void signedIn({ message: LOGIN_REQUIRED, returnTo: location.pathname + location.search })
   }, [needed])

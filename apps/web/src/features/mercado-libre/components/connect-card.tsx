@@ -21,7 +21,7 @@ const POINTS = [
   ['Preguntas y ventas en tu bandeja', 'Respondes y preparas desde Tuerca; la respuesta aparece en Mercado Libre.'],
 ] as const
 
-/** What it is good for, and the press with which its owner signs in there. */
+/** What it is good for, and the button with which the owner signs in there. */
 export function ConnectCard({ room: { store, isOwner, kind, account } }: { room: MlRoom }) {
   const connecting = useSend<void, { data: { to: string } }>({
     rereads: false,

@@ -11,7 +11,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { causeOf, FIELD_WORDS, OUTCOME_WORDS } from '../words.ts'
 import css from './lists.module.css'
 
-/** Where here and there were not the same: both values, why, and what was done or is to be decided. */
+/** Differences between here and there: both values, the reason, and what was done or is to be decided. */
 export function Differences({ rows, room, all }: { rows: readonly MlDifference[]; room: MlRoom; all: boolean }) {
   const tienda = room.stores.length > 1 ? String(room.store.id) : undefined
   return (

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { manyOf } from '../words.ts'
 import css from '../pages/mercado-libre.module.css'
 
-/** Why publications failed, the most frequent first, each with the way to mend it. */
+/** Why publications failed, the most frequent reason first, each with its remedy. */
 export function Failures({ room }: { room: MlRoom }) {
   const tienda = room.stores.length > 1 ? String(room.store.id) : undefined
   const count = room.problems.reduce((sum, one) => sum + one.count, 0)

@@ -27,7 +27,7 @@ const BADGES: Record<MlState, 'available' | 'order' | 'unavailable' | 'problem'>
   closed: 'unavailable',
 }
 
-/** What the store has there, each with its state, its error in words, and the press that mends it. */
+/** The store's publications there, each with its state, its error in words, and the button that mends it. */
 export function Publications({
   rows,
   room,

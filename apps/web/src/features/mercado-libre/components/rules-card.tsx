@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { FIELD_WORDS } from '../words.ts'
 import css from '../pages/mercado-libre.module.css'
 
-/** How it is published there, with what that makes of a product of the store's own; its owner changes it. */
+/** How products are published there, with an example of the store's own; the owner changes it. */
 export function RulesCard({ room }: { room: MlRoom }) {
   const [isOpen, setOpen] = useState(false)
   const { rules } = room

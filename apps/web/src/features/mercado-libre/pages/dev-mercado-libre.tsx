@@ -20,7 +20,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import css from './dev-mercado-libre.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 
-/** Only where the embedded one is allowed; elsewhere this page does not exist. */
+/** Only where the embedded marketplace is allowed; elsewhere this page does not exist. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await apiOf(context)(devMercadoLibre, {})
   return { accounts: data }
@@ -35,7 +35,7 @@ const MOODS: Record<DevMlAccount['mood'], string> = {
 }
 type Acting = Omit<Parameters<typeof call<typeof actInDevMercadoLibre>>[1]['body'], 'accountId'>
 
-/** A small Mercado Libre: whoever comes to authorise does it here; buyers buy and ask; and it is put in a bad way. */
+/** A small Mercado Libre: stores authorise here, buyers buy and ask, and faults can be switched on. */
 export default function DevMercadoLibrePage() {
   const { accounts } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()

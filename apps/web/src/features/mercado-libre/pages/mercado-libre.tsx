@@ -39,7 +39,7 @@ const VIEWS = ['publicaciones', 'ventas'] as const
 /** While something is on its way there. */
 const EVERY_MS = 2500
 
-/** How one's store sells in Mercado Libre; `room` is null when it could not be read, `list` where there is none to show. */
+/** The user's store in Mercado Libre; `room` is null when it could not be read, `list` when there is none to show. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
@@ -86,7 +86,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Mercado Libre | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** A store in Mercado Libre: what is there, what differs, what failed, and how it is published. */
+/** A store in Mercado Libre: its publications, differences, failures, and rules. */
 export default function MercadoLibrePage() {
   const { room, came } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -266,7 +266,7 @@ function Connected({ room }: { room: MlRoom }) {
 
 type Act = 'publish' | 'pause'
 
-/** What is done to all of them at once; what it costs is said before. */
+/** Actions on all of them at once; their cost is shown before. */
 function Acts({ room, left }: { room: MlRoom; left: number }) {
   const [act, setAct] = useState<Act | null>(null)
   const starting = useSend<Act>({

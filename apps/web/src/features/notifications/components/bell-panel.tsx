@@ -16,7 +16,7 @@ import css from './bell-panel.module.css'
 
 const NEWEST = 6
 
-/** The newest notifications; each opening asks anew, and what was there stands meanwhile. */
+/** The newest notifications; each opening reloads them, and shows the previous ones meanwhile. */
 export default function BellPanel({ opened }: { opened: number }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from '../pages/preferences.module.css'
 
-/** Tells an address's owner that it does not work, and lets them say that it does again. */
+/** Tells an address's owner that it does not work, and lets them report that it works again. */
 export function BouncedAddress({ address, since }: { address: string; since: string }) {
   const { country } = useVisitor()
   const retrying = useSend<void>({

@@ -16,7 +16,7 @@ const CHANNELS: readonly [NotificationChannel, string][] = [
   ['whatsapp', 'WhatsApp'],
 ]
 
-/** A row for each topic, a switch for each way; each press is kept at once. */
+/** One row per topic, one switch per channel; each press is saved at once. */
 export function TopicChoices({ topics }: { topics: Topics }) {
   const [shown, setShown] = useState(topics)
   const choose = async (topic: Topic, channel: NotificationChannel) => {

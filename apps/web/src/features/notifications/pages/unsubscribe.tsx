@@ -12,14 +12,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data
 }
 
-// No other site learns the address; without any referrer a browser would send the form as if from nowhere, and it would be refused.
+// Other sites never see the address. It is sent within this site, because without a referrer browsers send the form
+// without an origin, which we would refuse.
 export const meta = () => [
   { title: 'Avisos por correo | Tuerca' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** One button, no account, no script: it is sent to this same address (RFC 8058 shares it). */
+/** One button, no account, no script: it posts to this same address, which RFC 8058 also uses. */
 export default function UnsubscribePage() {
   const { label, stopped } = useLoaderData<typeof loader>()
   if (stopped) {

@@ -19,7 +19,7 @@ interface Props {
   onChoose: (lineIds: readonly number[]) => void
 }
 
-/** Ready choices, so that most people press once; what two of them have in common is told once. */
+/** Ready combinations, so that most people press once; equal ones are shown once. */
 export function Mixes({ mixes, request, chosen, onChoose }: Props) {
   const shown = namesOf(NAMES).flatMap((name) => {
     const mix = mixes[name]

@@ -15,7 +15,7 @@ import { offerPhotoUrl, sendOffer, sendOfferPhoto, type Writer } from '../writer
 import css from './offer-form.module.css'
 
 type Request = StoreRequest & { candidates: Candidate[] }
-/** Of each line, by its position: '' for none, 'hand' for what is typed, else a listing. */
+/** For each line, by its position: '' for none, 'hand' for typed text, else a listing. */
 type Values = Record<string, string>
 
 const HOLDS = [
@@ -85,7 +85,7 @@ function problemsOf(values: Values, { lines, country }: Request) {
   return problems
 }
 
-/** For each part a listing of the store or a line typed by hand, with what sending costs and how long all of it holds. */
+/** For each part a listing of the store or a line typed by hand, with the shipping price and how long the offer is valid. */
 export function OfferForm({ request, writer, onDone }: { request: Request; writer: Writer; onDone: () => void }) {
   const { lines, offer, country, store } = request
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import css from './offer-photo.module.css'
 
-/** The picture of a line typed by hand, small; a press opens it whole. */
+/** The picture of a line typed by hand, small; pressing it opens the full size. */
 export function OfferPhoto({ url, what }: { url: string; what: string }) {
   return (
     <a className={css.photo} href={url} target="_blank" rel="noreferrer">

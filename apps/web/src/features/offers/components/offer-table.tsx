@@ -22,7 +22,7 @@ interface Props {
   onCounter: (offerId: number) => void
 }
 
-/** Each part with what each store offers, one choice a part; on a phone each part is folded open under its name. */
+/** Each part with every store's offer, one choice per part; on a phone each part unfolds under its name. */
 export function OfferTable({ request, chosen, onChoose, onCounter }: Props) {
   const offers = request.offers.filter(({ state }) => state !== 'withdrawn')
   const total = request.lines.length

@@ -38,7 +38,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** What was offered, what the buyer said to it, and what may be done. */
+/** The offer, the buyer's reaction, and the possible actions. */
 export function OwnOffer({ request, writer, editing, onEdit }: Props) {
   const { offer, currency, country } = request
   const sending = useStep(writer, request)

@@ -28,7 +28,7 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** What may still be taken, as the rules count it: money in minor units. */
+/** The lines that can still be accepted, in the form of the rules: money in minor units. */
 function openOffers({ lines, offers }: ComparedRequest): ComparedOffer[] {
   const left = new Map(lines.map((line) => [line.position, line.left]))
   return offers
@@ -48,7 +48,7 @@ function openOffers({ lines, offers }: ComparedRequest): ComparedOffer[] {
     }))
 }
 
-/** Parts down, stores across: what each offers, and what is taken of it. */
+/** Parts as rows, stores as columns: each store's offers, and the chosen ones. */
 export default function ComparePage() {
   const { request } = useLoaderData<typeof loader>()
   // What changes begins the choice anew.
@@ -56,7 +56,7 @@ export default function ComparePage() {
 }
 
 function Compare({ request }: { request: ComparedRequest }) {
-  // Up to 4,095 sets of stores are compared: once for each answer, not at each press.
+  // Up to 4,095 sets of stores are compared: once per answer, not at each press.
   const open = useMemo(() => openOffers(request), [request])
   const mixes = useMemo(() => readyMixes(open), [open])
   const [chosen, choose] = useState<readonly number[]>(mixes.cheapest?.lineIds ?? [])

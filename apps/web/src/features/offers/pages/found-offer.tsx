@@ -16,7 +16,7 @@ import css from './found-offer.module.css'
 
 const MISSING = 'Esta solicitud no existe.'
 
-/** The stores that may have it, and the request as the chosen one would answer it. */
+/** Stores that may have the parts, and the request as the chosen store would answer it. */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   if (!/^\d{1,15}$/.test(params.id ?? '')) throw data({ message: MISSING }, 404)

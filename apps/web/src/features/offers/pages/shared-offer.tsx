@@ -21,7 +21,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** One offer as who has its link reads it; nothing of who asked is on it. */
+/** One offer for whoever has its link; it contains nothing about the buyer. */
 export default function SharedOfferPage() {
   const {
     token,

@@ -17,7 +17,7 @@ import css from './store-requests.module.css'
 export const loader = storeRequestsLoader
 export const meta = () => [{ title: 'Solicitudes | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** What buyers ask several stores for: unanswered first, by what ends first. */
+/** Requests by buyers to several stores: unanswered first, by what expires first. */
 export default function StoreRequestsPage() {
   const { scope, page, found } = useLoaderData<typeof loader>()
   const ver = scope === 'all' ? 'todas' : undefined

@@ -1,4 +1,4 @@
-// The page that is shown without connection: what this browser keeps, and the way back. It stands alone: no router, no React.
+// The page shown without a connection: what this browser stored, and a way to try again. It stands alone: no router, no React.
 import { HOME, LOCALE } from '@tuerca/domain/country'
 import { type KeptCopy, readCopy } from '../kept-copy.ts'
 
@@ -16,7 +16,7 @@ function element(tag: string, text: string, className = '') {
 const inside = (id: string, ...children: Node[]) => document.querySelector(`#${id}`)?.replaceChildren(...children)
 
 function showCar(copy: KeptCopy | null) {
-  // 'user|id|name': the choice of somebody without an account is here too.
+  // 'user|id|name': the choice of a person without an account is here too.
   const name = copy?.car?.name ?? (localStorage.getItem('garage.chosen') ?? '').split('|')[2] ?? ''
   if (!name) return inside('car', element('p', 'No hay un carro elegido en este equipo.', 'none'))
   const { plate = '', vin = '', kilometres = null } = copy?.car ?? {}
@@ -60,7 +60,7 @@ showCar(copy)
 showAgenda(copy)
 if (copy) inside('taken', document.createTextNode(`Como estaba el ${new Date(copy.at).toLocaleString(locale, DAY)}.`))
 
-// Opened by its own address it leads home; in another page's place, to that page.
+// Opened by its own address it leads home; shown in place of another page, to that page.
 const again = () => (location.pathname === '/sin-conexion' ? location.assign('/') : location.reload())
 document.querySelector('#retry')?.addEventListener('click', again)
 addEventListener('online', again)

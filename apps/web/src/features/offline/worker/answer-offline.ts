@@ -1,5 +1,5 @@
-// Answers for a page only when the network does not, and then with the one page that is for nobody in particular:
-// no page of the product is ever kept here. scripts/build-offline.ts makes sw.js of it.
+// Answers a page request only when the network does not, and then with the one page without personal data: no page of
+// the product is ever stored here. scripts/build-offline.ts makes sw.js of it.
 import { enable } from 'workbox-navigation-preload'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'

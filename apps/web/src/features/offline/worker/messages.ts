@@ -1,4 +1,4 @@
-/** Where the worker is served: at the root, so that it answers for every page. */
+/** The worker's address: at the root, so that it can answer for every page. */
 export const WORKER_URL = '/sw.js'
 export const OFFLINE_URL = '/sin-conexion'
 /** Sent by a page whose person wants the new version now. */

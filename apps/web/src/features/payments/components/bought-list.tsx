@@ -12,7 +12,7 @@ const dayOf = (day: string, country: Country) =>
     .format(new Date(`${day}T12:00:00Z`))
     .replace(/\./g, '')
 
-/** What the payment bought: by store, with its number, what became of it and when it comes. */
+/** What the payment bought: by store, with its number, state and arrival. */
 export function BoughtList({ bought: { sales, currency } }: { bought: PurchaseSummary }) {
   const { store: shop } = useVisitor()
   if (sales.length === 0 || currency === null) return null

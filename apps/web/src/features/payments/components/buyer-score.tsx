@@ -15,7 +15,7 @@ interface Score {
 
 const MOST_TIMES = 3
 
-/** M7.42, for who administers: what the buyer answered, or the way to ask them once more. */
+/** M7.42, for administrators: the buyer's opinion, or the button to ask for it again. */
 export function BuyerScore({ score, stands }: { score: Score; stands: boolean }) {
   // Nobody is asked about a purchase that was undone.
   if (score.score === null && !stands) return null

@@ -42,7 +42,7 @@ const PROBLEMS: Record<string, string> = {
   'something of a sale is due before it was sold': 'un descuento sin venta',
 }
 
-/** The ledger by account: what came in stands against what it was for, and both sides add up. */
+/** The ledger by account: money received against what it was for, with equal sums on both sides. */
 export function PaymentBooks({ books }: { books: Books }) {
   const { accounts, problems, open, refusedNotices } = books
   return (

@@ -29,7 +29,7 @@ const ACTIONS: Record<string, string> = {
 
 const stateOf = (state: string | null) => PAYMENT_STATES.find((one) => one === state)
 
-/** M7.38, M7.41: for who administers, whose payment it is, what its gateway said of it, and who touched it and why. */
+/** M7.38, M7.41, for administrators: the payer, the gateway's reports, and who changed the payment and why. */
 export function PaymentHistory({ payment }: { payment: Payment }) {
   const { buyer, events = [], changes = [], country } = payment
   const lines = [

@@ -8,7 +8,7 @@ import { badgeOf, dateOf, money, retryLabel } from '../payment-words.ts'
 import { RetryPurchase } from './retry-purchase.tsx'
 import css from './payment-table.module.css'
 
-/** A ledger's lines: when, what, how it ended, how much. On a phone each line is a slip. */
+/** Payments as a table: date, purchase, result, amount. On a phone each one is a card. */
 export function PaymentTable({ payments }: { payments: PaidTransaction[] }) {
   return (
     <div className={css.sheet}>

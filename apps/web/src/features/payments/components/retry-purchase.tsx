@@ -7,7 +7,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { buyPlan } from '../buy-plan.ts'
 import css from './payment-table.module.css'
 
-/** Begins the same purchase again, as a payment of its own (C8.14). */
+/** Begins the same purchase again, as a new payment (C8.14). */
 export function RetryPurchase({
   planId,
   label,

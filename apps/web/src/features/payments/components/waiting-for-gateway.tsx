@@ -4,10 +4,10 @@ import css from './waiting-for-gateway.module.css'
 
 const SOON_MS = 2_000
 const LATER_MS = 10_000
-/** A card is told within seconds; a bank or a shop may take a day, and then the page asks less often. */
+/** A card is reported within seconds; a bank or a shop may take a day, so the page then asks less often. */
 const SOON_FOR = 30
 
-/** Asks again while the page is being looked at, until the loader brings another state and this is gone. */
+/** Asks again while the page is visible, until the loader brings another state and this component disappears. */
 export function WaitingForGateway({ announced }: { announced: boolean }) {
   const { revalidate, state } = useRevalidator()
   const [asked, setAsked] = useState(0)

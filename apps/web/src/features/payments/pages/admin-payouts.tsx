@@ -127,7 +127,7 @@ function Slip({ one }: { one: Payout }) {
 
 type Account = Answer<typeof showPayoutAccount>['data']
 
-/** Where to send it: its end in the list, all of it by a press, which the log keeps. */
+/** The account to pay to: its last digits in the list, the whole number with a press, which is logged. */
 function Account({ one }: { one: Payout }) {
   const [whole, show] = useState<Account | null>(null)
   const looking = useSend<void>({

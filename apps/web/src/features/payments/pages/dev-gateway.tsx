@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { money } from '../payment-words.ts'
 import css from './dev-gateway.module.css'
 
-/** Only where the embedded gateway takes the payments; elsewhere this page does not exist. */
+/** Only where the embedded gateway takes payments; elsewhere this page does not exist. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data } = await apiOf(context)(devPayment, { params: { reference: params.reference ?? '' } })
   return { payment: data }
@@ -24,7 +24,7 @@ const MEANS: [Means, IconName, string, string][] = [
 ]
 type Decision = 'approve' | 'decline' | 'later' | 'leave'
 
-/** The bank next door: what a buyer sees at a real gateway, with the ways of failing in the open. */
+/** The embedded gateway: what a buyer sees at a real one, with all ways of failing to choose from. */
 export default function DevGatewayPage() {
   const { payment } = useLoaderData<typeof loader>()
   const [means, setMeans] = useState<Means>('card')

@@ -37,7 +37,7 @@ const FACES: Record<Returned['state'], { icon: IconName; look: 'yes' | 'wait' | 
 
 const LEFT: (typeof FACES)[Returned['state']] = { icon: 'info', look: 'no' }
 
-/** The counter's slip after the gateway: what became of the payment, and what to do next (C3.18). */
+/** The page after the gateway: the result of the payment, and the next step (C3.18). */
 export default function PaymentReturnPage() {
   const { payment, bought } = useLoaderData<typeof loader>()
   const { state, closing } = payment

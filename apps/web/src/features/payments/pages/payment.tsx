@@ -20,7 +20,7 @@ import css from './payment.module.css'
 export const loader = paymentLoader
 export const meta = () => [{ title: 'Pago | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** One payment: the receipt as it prints, whose name it bears, and what the buyer thinks of it. */
+/** One payment: the printable receipt, its name, and the buyer's opinion. */
 export default function PaymentPage() {
   const { payment } = useLoaderData<typeof loader>()
   const { user, store } = useVisitor()

@@ -21,7 +21,7 @@ export interface ProductChoice {
 }
 const USUAL = 2
 
-/** A new order: how many photos of each product, where the pieces are, and what it takes of the plan before it is sent. */
+/** A new order: how many photos of each product, where the pieces are, and how many credits it costs. */
 export function OrderForm({
   storeId,
   tienda,

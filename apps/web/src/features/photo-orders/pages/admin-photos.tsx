@@ -25,7 +25,7 @@ const VIEWS = [
   { ver: 'cerrados', state: 'closed', label: 'Cerrados', none: 'Todavía no se cierra ningún pedido.' },
 ] as const
 
-/** One page of what stores ordered of the team; `found` is null when it could not be read. */
+/** One page of stores' photo orders; `found` is null when it could not be read. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const view = VIEWS.find(({ ver }) => ver === (url.searchParams.get('ver') ?? undefined)) ?? VIEWS[0]
@@ -41,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Fotos | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** What stores ordered of the team: each photo is delivered into its place, or declined with a reason. */
+/** Stores' photo orders: each photo is delivered to its place, or declined with a reason. */
 export default function AdminPhotos() {
   const { ver, q, page, found } = useLoaderData<typeof loader>()
   return (
@@ -165,7 +165,7 @@ function Product({ product }: { product: PhotoOrder['products'][number] }) {
   )
 }
 
-/** The place of one photo: empty until it is delivered, and again another until the store says its word. */
+/** The place of one photo: empty until it is delivered; it can be replaced until the store decides. */
 function Shot({ shot, name }: { shot: PhotoShot; name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const sending = useSend<File, PhotoShot>({

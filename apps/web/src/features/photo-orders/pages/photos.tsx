@@ -28,7 +28,7 @@ const chosenIn = (params: URLSearchParams) =>
     .slice(0, MOST_PHOTOGRAPHED)
     .map(Number)
 
-/** A store's orders of photos, and the products of a new one where the address names some; `found` is null when they could not be read. */
+/** A store's photo orders, and the products for a new one when the address names some; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
@@ -68,7 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Fotos | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** Photos that the team makes of a store's products: what waits for a word of the store first. */
+/** Photos of a store's products by the team: those waiting for the store's decision first. */
 export default function PhotosPage() {
   const { found, page, productos } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -202,14 +202,14 @@ const toReview = (order: PhotoOrder): ToReview[] =>
     ),
   )
 
-/** How many of an order's photos stand where: «2 en el producto, 1 por hacer». */
+/** How many of an order's photos are in which state: «2 en el producto, 1 por hacer». */
 function countsOf(order: PhotoOrder): string {
   const counts = new Map<PhotoState, number>()
   for (const { state } of order.products.flatMap((one) => one.shots)) counts.set(state, (counts.get(state) ?? 0) + 1)
   return [...counts].map(([state, count]) => photosInState(state, count)).join(' · ')
 }
 
-/** Photos of which the same is to be said, as one, with how many they are. */
+/** Photos with the same description as one entry, with their number. */
 function alike(shots: readonly PhotoShot[]): [PhotoShot, number][] {
   const groups = Map.groupBy(shots, ({ state, reason }) => `${state} ${reason}`)
   return [...groups.values()].flatMap((all) => (all[0] ? [[all[0], all.length] as [PhotoShot, number]] : []))

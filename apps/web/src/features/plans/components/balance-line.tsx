@@ -6,7 +6,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { balanceText, dateText } from '../texts.ts'
 import css from './balance.module.css'
 
-/** What one holds of a type, and of general inquiries where they serve for it (C2.35, C9.09). */
+/** The credits of a type, with general inquiries where they can be used for it (C2.35, C9.09). */
 export function BalanceLine({ type, wallet }: { type: TransactionType; wallet: Wallet | null }) {
   const { country } = useVisitor()
   if (!wallet) return null

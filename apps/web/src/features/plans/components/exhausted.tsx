@@ -12,7 +12,7 @@ import css from './exhausted.module.css'
 const Plans = onDemand(() => import('./inline-plans.tsx'))
 const never = () => () => undefined
 
-/** M2.49, C4.09, M4.17: what stands where the look-ups are used up, with the plans of their type below it. */
+/** M2.49, C4.09, M4.17: shown when the look-ups are used up, with the plans of their type below. */
 export function Exhausted({ type, text }: { type: TransactionType; text: string }) {
   const { store } = useVisitor()
   const inBrowser = useSyncExternalStore(

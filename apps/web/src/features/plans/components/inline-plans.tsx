@@ -10,7 +10,7 @@ import { PlansSkeleton } from './plans-skeleton.tsx'
 import { PlansTools } from './plans-tools.tsx'
 import { WithQueries } from './with-queries.tsx'
 
-/** The plans within a page or a modal, which need not have a query client of their own. */
+/** The plans within a page or a modal that has no query client of its own. */
 export default function InlinePlans(props: PlansProps) {
   return (
     <WithQueries>
@@ -37,7 +37,7 @@ function Plans({ transactionType = 'catalog_consultations', plan, onResume }: Pl
   )
 }
 
-/** This page with the plans over it, at the plan that was to be bought. */
+/** This page with the plans over it, at the plan to buy. */
 function addressOf(plan: PlanOnSale): string {
   const value = plansAddress.write({ transactionType: plan.transaction_type, plan: plan.id })
   return location.pathname + withModals(location.search, [modalText('plans', value)])

@@ -12,7 +12,7 @@ import { WithQueries } from './with-queries.tsx'
 const KEY = ['notification-preferences']
 const TOPIC = 'consultations'
 
-/** M2.47: whether one is told before look-ups end, by mail or WhatsApp. The bell of the page tells it anyway. */
+/** M2.47: whether to be warned by mail or WhatsApp before look-ups run out. The bell of the page always warns. */
 export default function NotificationsBell() {
   return (
     <WithQueries>

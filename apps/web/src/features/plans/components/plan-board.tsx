@@ -19,7 +19,7 @@ import css from './plan-board.module.css'
 export interface BoardProps {
   data: PlansData
   selected: TransactionType
-  /** A tab is a link on a page, and a button where there is no address for it. */
+  /** A tab is a link on a page, and a button where it has no address. */
   onSelect?: (type: TransactionType) => void
   /** The plan one comes back to. */
   chosen?: number | null
@@ -31,7 +31,7 @@ export interface BoardProps {
   tools?: ReactNode
 }
 
-/** M2.45–M2.49: the tabs of the server, and of the one selected the prices, the balance and the trial. */
+/** M2.45–M2.49: the server's tabs, and for the selected one prices, balance and trial. */
 export function PlanBoard({
   data,
   selected,
@@ -43,13 +43,13 @@ export function PlanBoard({
   tools,
 }: BoardProps) {
   const { purchase, buy } = useBuyPlan(addressOf)
-  // Decided once, so that the answer to a request stays where it was asked.
+  // Decided once, so that the answer to a trial request stays where it was made.
   const [untried] = useState(() => new Set(data.types.flatMap(({ key, trial }) => (trial === 'open' ? [key] : []))))
   const type = data.types.find(({ key }) => key === selected) ?? data.types[0]
   if (!type) return <EmptyState title={NO_PLANS} text="" />
   const plans = data.plans.filter((plan) => plan.transaction_type === type.key)
   const wanted = purchase.kind === 'incomplete' ? plans.find(({ id }) => id === purchase.plan) : undefined
-  // A type without a plan or a trial offers nothing: its page says so to who comes by its address.
+  // A type without plan and trial has no tab; opened by its address, its page says so.
   const tabs = data.types.filter(
     (one) =>
       one.storePlan === type.storePlan &&

@@ -15,7 +15,7 @@ interface Props {
   onBuy: (plan: PlanOnSale) => void
 }
 
-/** One line of the price board: how many, for how much, each for how much. */
+/** One line of the price board: how many credits, the price, and the price of each. */
 export function PlanCard({ plan, chosen, busy, onBuy }: Props) {
   const { transaction_type, name, description, amount, valid_days, price, currency, unitPrice, saving, featured } = plan
   const [one, many] = TRANSACTION_TYPE_FACTS[transaction_type].unit

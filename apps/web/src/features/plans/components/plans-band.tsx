@@ -13,7 +13,7 @@ interface Props {
   free: number
 }
 
-/** C2.35: from the free limit on, what more costs, in one line over the data. */
+/** C2.35: from the free limit on, the price of more look-ups, in one line over the data. */
 export default function PlansBand(props: Props) {
   return (
     <WithQueries>

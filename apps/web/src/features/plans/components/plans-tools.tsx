@@ -8,7 +8,7 @@ import css from '../pages/plans.module.css'
 
 const Bell = onDemand(() => import('./notifications-bell.tsx'))
 
-/** M2.46, M2.47: the questions, and for who is signed in the bell of the look-ups. */
+/** M2.46, M2.47: the questions, and for signed-in people the bell about look-ups. */
 export function PlansTools() {
   const { user } = useVisitor()
   return (

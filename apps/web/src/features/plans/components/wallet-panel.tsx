@@ -17,7 +17,7 @@ interface Props {
   tipo: string
 }
 
-/** What one holds, lot by lot, and where every credit came from and went. */
+/** The credits, lot by lot, with the origin and use of each. */
 export function WalletPanel({ wallet, movements, page, tipo }: Props) {
   const { country, store } = useVisitor()
   return (

@@ -43,7 +43,7 @@ const PROMISES: Readonly<Record<'lookUps' | 'stores', readonly [IconName, string
   ],
 }
 
-/** M2.45–M2.49: everything on sale by type, and for who is signed in the balance below. */
+/** M2.45–M2.49: everything on sale by type, and for signed-in people the balance below. */
 export default function PlansPage() {
   const { page, board, movements } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()

@@ -12,7 +12,7 @@ import type { ResultsMetadata } from '../wire.ts'
 import { AskCar } from './ask-car.tsx'
 import css from '../pages/results.module.css'
 
-/** Of an entry of the history: the car that was taken off the list there. */
+/** In a history entry: the car that was removed from the list there. */
 const CAR_LEFT = 'carLeft'
 type CarLeft = Record<typeof CAR_LEFT, string>
 
@@ -22,11 +22,11 @@ interface Props {
   asks: boolean
 }
 
-/** For which car the list is, and what there is for others behind one press; or the question for which car it should be. */
+/** The car of the list, with parts for other cars behind one press; or the question for a car. */
 export function CarLine({ query, vehicle, asks }: Props) {
   const { store, country } = useVisitor()
   const navigate = useNavigate()
-  // Pages are kept for every guest: whose car was left out is known only in this browser.
+  // Pages are cached for every guest: only this browser knows whose car was left out.
   const { name: chosen } = chosenParts(useChosen())
   const left = readCarValue(useCarLeft())
   const to = (car: string) => paths.results({ ...query, vehicle: car, page: 1 }, store)
@@ -65,7 +65,7 @@ export function CarLine({ query, vehicle, asks }: Props) {
         </span>
       </p>
     )
-  // Whoever came by a link has chosen no car: the one of the list before is a press away all the same.
+  // A visitor from a link has chosen no car: the previous list's car is still one press away.
   const before = chosen || (left && [left.make, left.model, yearText(left)].filter(Boolean).join(' '))
   if (query.vehicle === EVERY_CAR && before) {
     return (
@@ -80,7 +80,7 @@ export function CarLine({ query, vehicle, asks }: Props) {
   return asks ? <AskCar /> : null
 }
 
-/** '' while the page is written on the server, which knows no history. */
+/** '' while the server renders the page, since it knows no history. */
 function useCarLeft(): string {
   const { state } = useLocation() as { state: Partial<CarLeft> | null }
   return useSyncExternalStore(

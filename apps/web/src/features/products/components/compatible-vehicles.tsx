@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { ConfirmCompatibility } from '../../questions/index.ts'
 import { VehicleTable } from './vehicle-table.tsx'
 
-/** M2.32: the compatible vehicles of a product, over whatever list named it. */
+/** M2.32: the compatible vehicles of a product, over any list that names it. */
 export default function CompatibleVehicles({ productId, title }: { productId: number; title: string }) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['compatible-vehicles', productId],

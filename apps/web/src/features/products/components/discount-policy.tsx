@@ -6,7 +6,7 @@ import { ownEscape } from '../../../shared/ui/own-escape.ts'
 import type { ProductCard, ProductStore } from '../wire.ts'
 import css from './discount-policy.module.css'
 
-/** The 'Política de descuentos' popover: the browser's own, so that a list of forty has no script for it. */
+/** The 'Política de descuentos' popover: the browser's own, so that a list of forty needs no script for it. */
 export function DiscountPolicy({
   rules,
   currency,

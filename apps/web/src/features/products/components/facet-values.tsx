@@ -7,7 +7,7 @@ import css from './result-filters.module.css'
 
 /** Values shown before the rest folds. */
 const SHOWN = 6
-/** Each value is a line of HTML: the page brings these, and the others are drawn when the rest unfolds. */
+/** Each value is a line of HTML: the page contains this many, and the others are rendered when the list unfolds. */
 const SENT = 12
 /** More values than this are looked for by typing. */
 const FEW = 12
@@ -18,7 +18,7 @@ interface Props {
   count: (found: number) => string
 }
 
-/** The values of one filter; what is ticked stays ticked while typing leaves it out of sight. */
+/** The values of one filter; ticked ones stay ticked when typing hides them. */
 export function FacetValues({ group: { key, legend, options }, onTick, count }: Props) {
   const [unfolded, setUnfolded] = useState(options.slice(SHOWN).some(({ chosen }) => chosen))
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ import css from './result-window.module.css'
 
 const LEAST = { width: 520, height: 320 }
 
-/** C2.37: moved by its head, stretched by its edges, never out of the screen. */
+/** C2.37: moved by its header, resized by its edges, never outside of the screen. */
 export default function FreeWindow({ children }: { children: ReactNode }) {
   const width = Math.min(1240, innerWidth - 48)
   const height = Math.min(760, innerHeight - 96)

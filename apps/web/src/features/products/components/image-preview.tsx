@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './image-preview.module.css'
 
-/** M2.32: a product's pictures, one at a time, as large as the window lets them be. */
+/** M2.32: a product's pictures, one at a time, as large as the modal allows. */
 export default function ImagePreview({
   urls,
   title,

@@ -15,7 +15,7 @@ import type { PriceType } from '@tuerca/domain/service-order-price'
 
 const NEW = 'new'
 
-/** Puts the priced part into a draft of the workshop's, or begins one with it. */
+/** Adds the priced part to a draft of the workshop's, or begins one with it. */
 export function IntoOrder({ productId, form, ready }: { productId: number; form: ServiceOrderForm; ready: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [quantity, setQuantity] = useState('1')

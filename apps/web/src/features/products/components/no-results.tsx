@@ -24,7 +24,7 @@ interface Props {
   lastPage: number
 }
 
-/** Nothing was found: what was searched, what to try next, and the substitutes somebody has. */
+/** Nothing was found: what was searched, what to try next, and substitutes that are on sale. */
 export default function NoResults({ query, typed, metadata, substitutes, drawing, lastPage }: Props) {
   const { store } = useVisitor()
   const picture = <Scene drawing={drawing} />

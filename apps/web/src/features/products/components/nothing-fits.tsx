@@ -22,7 +22,7 @@ interface Props {
   metadata: ResultsMetadata
 }
 
-/** Nobody has it for this car: somebody may look for it; what others have stands apart and says how it differs. */
+/** Nobody has it for this car: it can be requested; alternatives are shown separately with what differs. */
 export function NothingThatFits({ query, nothing, metadata }: Props) {
   const { store, country } = useVisitor()
   const { neighbours, neighbourOffers, system, withoutFilters: more } = nothing

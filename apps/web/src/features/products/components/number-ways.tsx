@@ -51,7 +51,7 @@ export function DidYouMean({ query, numbers }: { query: ResultsQuery; numbers: R
   )
 }
 
-/** A number that is known and that nobody sells: its substitutes, and somebody who looks for it. */
+/** A known number that nobody sells: its substitutes, and a request to find it. */
 export function NobodySells({ query, metadata }: { query: ResultsQuery; metadata: ResultsMetadata }) {
   const { store } = useVisitor()
   const { nobodySells } = metadata

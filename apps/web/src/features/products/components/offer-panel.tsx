@@ -48,7 +48,7 @@ function Beside({
   )
 }
 
-/** What it costs, whether and when it can be had, and from which warehouse. */
+/** The price, availability and arrival, and the warehouse. */
 export function OfferPanel({
   product,
   city,
@@ -61,9 +61,9 @@ export function OfferPanel({
   const isBought = product.salesModel !== 3 && priceOf(product).kind === 'price'
   const { sending, pickUps } = product.delivery
   const isHad = product.available && (sending !== null || pickUps.length > 0)
-  // One orange press: the store is asked here only where there is nothing to buy nor to confirm.
+  // Only one orange button: the store is asked here only when there is nothing to buy or to confirm.
   const isAskedAlone = product.salesModel !== 3 && !isBought
-  // Whoever sells it answers; where they are not shown, we ask for the buyer.
+  // The seller answers; when the seller is hidden, we ask for the buyer.
   const number = product.contact?.whatsapp ?? appParams.salesChatNumber
   const ask = whatsappLink(
     `Hola, quiero cotizar ${product.title}${product.referencia_1 ? ` (N° de parte ${product.referencia_1})` : ''}: ${origin}${paths.product(product.productUrl, store)}`,

@@ -21,7 +21,7 @@ import css from './offer-table.module.css'
 
 type Flags = Record<OptionalColumn, boolean>
 
-/** The optional columns that are on: what was asked for, and only what some row can fill. */
+/** The visible optional columns: those requested, and only if some row can fill them. */
 export function columnsOf(
   products: readonly ResultProduct[],
   asked: ProductResultProps['columns'],

@@ -27,19 +27,19 @@ const fetchSellers = () => void loadSellers().catch(() => undefined)
 interface Props {
   part: PartCard
   eager?: boolean
-  /** Its sellers in sight from the start: for whoever asked by number. */
+  /** Shows its sellers from the start, for a search by number. */
   open?: boolean
-  /** Whether the whole list fits the car already: then no entry needs to say so. */
+  /** Whether the whole list already fits the car: then entries need not say so. */
   fits?: boolean
-  /** The kind of part that the whole list is of, which its title tells. */
+  /** The kind of part of the whole list, which its title says. */
   kind?: string
 }
 
-/** One part: from how much, how soon, and behind one press all who have it. */
+/** One part: its lowest price, its soonest arrival, and all its sellers behind one press. */
 export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
   const { store } = useVisitor()
   const [pressed, press] = useState<boolean | null>(null)
-  // A phone has no room for them before one knows what else there is: what the server wrote, the style sheet hides there.
+  // A phone has no room for them before one sees the other entries: the style sheet hides what the server wrote.
   const onPhone = useOnPhone()
   const shown = pressed ?? (open && onPhone !== true)
   const sellersId = useId()

@@ -5,7 +5,7 @@ import css from './result-list.module.css'
 /** Pictures in the first view are not waited for. */
 const EAGER = 4
 
-/** One entry a part; `opened`: the first one shows its sellers from the start. */
+/** One entry per part; `opened`: the first one shows its sellers from the start. */
 export function PartList({
   parts,
   opened,

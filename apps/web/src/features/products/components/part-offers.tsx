@@ -11,7 +11,7 @@ import { PriceBlock } from './price-block.tsx'
 import { sellerName } from './seller-line.tsx'
 import css from './part-offers.module.css'
 
-/** Who sells the very same part, the one on this page among them: the cheapest first, and what each is best at. */
+/** The sellers of exactly this part, including the one on this page: the cheapest first, each with its marks. */
 export function PartOffers({ sellers, shown }: { sellers: readonly SoldBy[]; shown: number }) {
   return (
     <FoldedList

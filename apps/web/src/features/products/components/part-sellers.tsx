@@ -14,7 +14,7 @@ import { OfferCost, OfferWhen } from './result-row.tsx'
 import { SellerLine } from './seller-line.tsx'
 import css from './part-sellers.module.css'
 
-/** Who has the part, in the order of the list: the first one's button is the one that stands out. */
+/** The sellers of the part, in list order; the first one's button stands out. */
 export default function PartSellers({ part, named }: { part: PartCard; named: string }) {
   const { store } = useVisitor()
   const { sellers, offers, reference } = part

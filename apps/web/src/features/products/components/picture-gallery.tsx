@@ -5,7 +5,7 @@ import { ILLUSTRATIVE, isIllustrative } from '../../../shared/picture-kind.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './picture-gallery.module.css'
 
-/** A product's pictures: radio buttons choose one, so arrows move between them and no script is needed to tell which. */
+/** A product's pictures: radio buttons choose one, so arrow keys work and no script is needed. */
 export function PictureGallery({ urls, title }: { urls: readonly string[]; title: string }) {
   const [at, setAt] = useState(0)
   const shown = urls[at] ?? urls[0]

@@ -9,7 +9,7 @@ import { priceOf } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
 import css from './price-block.module.css'
 
-/** IVA included and then net, in this order everywhere, the seller's discount said, or the sentence that stands where the price would. */
+/** The price with IVA and then without, in this order everywhere, with the seller's discount; or the sentence in place of a price. */
 export function PriceBlock({
   product,
   large,

@@ -8,7 +8,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { partFacts, warrantyText } from '../product-facts.ts'
 import css from './product-facts.module.css'
 
-/** What is known of the part: what it is, for where, of what it is made, what is in the box and for how long it is guaranteed. */
+/** What is known of the part: what it is, its place, its material, what is in the box, and its warranty. */
 export function ProductFacts({ product }: Pick<LoadedProduct, 'product'>) {
   const { store, country } = useVisitor()
   const { details, partType } = product

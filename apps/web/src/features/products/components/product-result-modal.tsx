@@ -19,7 +19,7 @@ import css from './product-result-modal.module.css'
 /** C4.25, C9.11. */
 const SCROLL_RESET = 400
 
-/** M2.08–M2.32: the offers of a part in a window over whatever page named it. */
+/** M2.08–M2.32: the offers of a part in a modal over any page that names it. */
 export default function ProductResultModal(props: ProductResultProps) {
   const { store } = useVisitor()
   const offers = useOffers(props)
@@ -28,7 +28,7 @@ export default function ProductResultModal(props: ProductResultProps) {
   const hides = props.hideProductReference || Boolean(store?.isVirtualStore && !store.showProductReferences)
   const number = hides ? null : props.partNumber || offers.data?.reference || null
   const name = props.partName || offers.data?.name || ''
-  // A new opening begins on the first tab; what was scrolled goes back a moment after the tab changes.
+  // Each opening begins on the first tab; the scroll position is restored a moment after the tab changes.
   function change(next: string) {
     setTab(next)
     setTimeout(() => body.current?.scrollTo({ top: 0 }), SCROLL_RESET)

@@ -23,7 +23,7 @@ export interface OfferedPart {
   reference: string
 }
 
-/** All offers of a number; a listing whose number is hidden stands for itself. */
+/** All offers of a number; a listing with a hidden number stands alone. */
 async function offersOf({ partNumber, productId }: ProductResultProps, signal: AbortSignal): Promise<OfferedPart> {
   if (partNumber) {
     const { data } = await call(searchProductByReference, { query: { reference: partNumber } }, { signal })
@@ -46,7 +46,7 @@ export function useOffers(props: ProductResultProps) {
   })
 }
 
-/** M2.14–M2.18: who has the part, and who has what may stand for it. */
+/** M2.14–M2.18: sellers of the part, and sellers of its substitutes. */
 export function ProductResult({ props, offers }: { props: ProductResultProps; offers: ReturnType<typeof useOffers> }) {
   const { store } = useVisitor()
   const { data, isPending, error, refetch } = offers

@@ -17,7 +17,7 @@ import css from './related-products.module.css'
 interface Props {
   products: readonly ProductCard[]
   quickView?: boolean
-  /** All of one number of one brand, which the page has said already. */
+  /** All have one number and brand, which the page has already named. */
   sameNumber?: boolean
 }
 
@@ -88,7 +88,7 @@ export function Reason({
   )
 }
 
-/** Why a listing of another number is here, when nothing more is known than that its seller or maker names this one. */
+/** Why a listing of another number is here, when all that is known is that its seller or maker names this one. */
 export function CrossReason({ product }: { product: Pick<ProductCard, 'matchKind' | 'substitution'> }) {
   if (product.substitution || product.matchKind !== 'cross') return null
   return (

@@ -21,7 +21,7 @@ import type { Facets } from '../wire.ts'
 import { FacetValues } from './facet-values.tsx'
 import css from './result-filters.module.css'
 
-/** On a phone the filters are a sheet over the list; this opens it. */
+/** On a phone the filters are a sheet over the list; this is the id by which it opens. */
 export const filtersId = 'filtros'
 
 const OPEN = new Set(['categorias', 'marcas', 'makes', 'models'])
@@ -33,7 +33,7 @@ interface Props {
   facets: Facets | null
 }
 
-/** A plain form of the address. On a desktop each tick applies at once; on a phone, and without script, its button does. */
+/** A plain form of the address. On a desktop each tick applies at once; on a phone, and without script, its button applies. */
 export function ResultFilters({ query, groups, facets }: Props) {
   const { store, country } = useVisitor()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
   const isOpen = useRef(false)
   const approximate = facets?.approximate ?? false
 
-  // Counted over the best thousand or two, and one more says that there are others.
+  // Counts cover the best thousand or two; one more means that there are others.
   const available = (found: Facets) =>
     found.approximate && found.available > 1000
       ? `+${count.format(Math.floor((found.available - 1) / 1000) * 1000)}`
@@ -54,7 +54,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
     event?.preventDefault()
     if (!form.current) return
     const asked = readResultsQuery(fieldsAsQuery(form.current))
-    // The new list takes the place that the open sheet has in the history.
+    // The new list replaces the open sheet in the history.
     const replace = isOpen.current
     isOpen.current = false
     document.getElementById(filtersId)?.hidePopover()

@@ -19,7 +19,7 @@ const SORTS: Record<(typeof RESULT_SORTS)[number], string> = {
   actualizado: 'Actualizados hace menos',
 }
 
-/** The order, the filters' sheet of a phone, and whether an entry is a part or an offer. */
+/** The sort order, a phone's button for filters, and whether an entry is a part or an offer. */
 export function ResultTools({ query, filters }: { query: ResultsQuery; filters: number }) {
   const { store } = useVisitor()
   const navigate = useNavigate()

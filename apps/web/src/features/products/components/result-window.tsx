@@ -9,7 +9,7 @@ const subscribe = (tell: () => void) => {
   return () => wide?.removeEventListener('change', tell)
 }
 
-/** On a desktop a window that one moves and stretches; on a phone a sheet from the bottom edge. */
+/** On a desktop a window that can be moved and resized; on a phone a sheet from the bottom edge. */
 export function ResultWindow({ children }: { children: ReactNode }) {
   const isWide = useSyncExternalStore(
     subscribe,

@@ -13,7 +13,7 @@ import type { ProductStore } from '../wire.ts'
 import { sellerName } from './seller-line.tsx'
 import css from './seller-card.module.css'
 
-/** Who sells it, where and when they are met, and what else they have. */
+/** The seller, its places and hours, and its other products. */
 export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'open'>) {
   const { store: visited, country } = useVisitor()
   const { store, contact } = product

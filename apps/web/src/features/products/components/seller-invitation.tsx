@@ -6,7 +6,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { whatsappLink } from '../../../shared/whatsapp-link.ts'
 import css from './seller-invitation.module.css'
 
-/** M2.18: for whoever may have what was not found; never inside a virtual store. */
+/** M2.18: for people who may have what was not found; never inside a virtual store. */
 export function SellerInvitation({ searched }: { searched: string }) {
   const { store, origin } = useVisitor()
   const here = useHere()

@@ -15,7 +15,7 @@ export function sellerName({
   return showProvider ? (store.name ?? users.providerName) : null
 }
 
-/** M2.24: who sells and where. `plain`, as the table has it: without drawing, a long name cut and whole in its title. */
+/** M2.24: the seller and its place. `plain`, for tables: without drawing, a long name cut and complete in its title. */
 export function SellerLine({
   product,
   plain,

@@ -9,7 +9,7 @@ type PricedProduct = Pick<
   'id' | 'title' | 'currency' | 'available' | 'hidePrices' | 'actualPrice' | 'netPrice'
 >
 
-/** M2.28: only for who turned workshop on, and only where there is a price to add a profit to. */
+/** M2.28: only for people with an active workshop, and only where there is a price to add a margin to. */
 export function ServiceOrderButton({ product, size }: { product: PricedProduct; size?: 'small' }) {
   const { user } = useVisitor()
   const price = priceOf(product)

@@ -2,7 +2,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import type { ProductCard } from '../wire.ts'
 import css from './stock-by-winery.module.css'
 
-/** M3.06: what each warehouse has, and its own price where one differs. */
+/** M3.06: the stock of each warehouse, with its own price where that differs. */
 export function StockTable({
   product,
 }: {

@@ -13,7 +13,7 @@ const since = (iso: string, country: Country) =>
     .format(new Date(iso))
     .replace(/\.$/, '')
 
-/** What the store's own system says while one looks, where it confirms there; nothing until it said something. */
+/** The answer of the store's own system while the page is open, if it confirms stock there; empty until it answers. */
 export function StoreStock({ productId, quantity }: { productId: number; quantity: number }) {
   const { country } = useVisitor()
   const [told, tell] = useState<StoreAnswer | null>(null)

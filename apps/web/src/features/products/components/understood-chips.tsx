@@ -19,7 +19,7 @@ interface Props {
   filters: readonly Chip[]
 }
 
-/** Everything that narrows the list, each with the way to change it or to take it away; all of it works without script. */
+/** Everything that narrows the list, each with a way to change or remove it; all of it works without script. */
 export function UnderstoodChips({ query, understood, filters }: Props) {
   const { store } = useVisitor()
   if (understood.length === 0 && filters.length === 0) return null

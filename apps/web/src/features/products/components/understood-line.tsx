@@ -26,7 +26,7 @@ const SEARCHED_AS: Record<ResultsMetadata['understoodAs'], string> = {
   wordsAndNumber: 'Texto y N° de parte',
 }
 
-/** How the text was read, what was searched instead of a typo, and where else it could be looked for. */
+/** How the text was read, what was searched instead of a typo, and where else to look. */
 export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Props) {
   const { store } = useVisitor()
   const hidesNumbers = hidesReferences(store)
@@ -108,7 +108,7 @@ export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Prop
   )
 }
 
-/** A VIN or a plate names a car, and no product: what we could tell of it and where its parts are. */
+/** A VIN or a plate names a car and not a product: what we know of it, and where its parts are. */
 function vehicleText(kind: QueryKind, vin: DecodedVin | null) {
   if (kind === 'plate') return 'Parece una placa: la buscamos entre los números de parte de los productos.'
   if (!vin) return 'Parece un VIN, y ahora no pudimos leerlo. Busca por la marca y el modelo del vehículo.'

@@ -13,9 +13,9 @@ import { ConfirmCompatibility } from '../../questions/index.ts'
 import type { VehicleRow } from '../wire.ts'
 import css from './vehicle-table.module.css'
 
-/** Rows drawn at a time, so that five hundred stay as quick as ten. */
+/** Rows rendered at a time, so that five hundred are as fast as ten. */
 const STEP = 40
-/** Rows in sight where the table is one section of many (.folded in the style says it too). */
+/** Visible rows where the table is one section of many (.folded in the style sheet has the same number). */
 const FOLDED = 6
 /** What bears the tooltip of M2.35 where the row names no engine. */
 const ANY_ENGINE = 'Todos'
@@ -24,14 +24,14 @@ const block = (event: SyntheticEvent) => event.preventDefault()
 
 interface Props {
   productId: number
-  /** The first rows; when `total` is more, the rest comes with the first need of it. */
+  /** The first rows; when `total` is larger, the rest loads when it is first needed. */
   rows: readonly VehicleRow[]
   total: number
   /** Only the first rows are in sight until somebody asks for more. */
   folded?: boolean
 }
 
-/** M2.33–M2.38: the vehicles a product is said to fit, found by any words of make, model, year and engine. */
+/** M2.33–M2.38: the vehicles a product is said to fit, searched by any words of make, model, year and engine. */
 export function VehicleTable({ productId, rows: first, total, folded: startsFolded = false }: Props) {
   const [rows, setRows] = useState(first)
   const [text, setText] = useState('')
@@ -65,7 +65,7 @@ export function VehicleTable({ productId, rows: first, total, folded: startsFold
   const folded = !unfolded && asked === ''
   const left = (asked ? found.length : Math.max(found.length, total)) - Math.min(shown, found.length)
   return (
-    // What is in this list took work to gather: it is for reading here (M2.38).
+    // Gathering this list took work: it is for reading here, not for copying (M2.38).
     <div className={css.list} onCopy={block} onCut={block} onContextMenu={block}>
       <Input
         ref={box}

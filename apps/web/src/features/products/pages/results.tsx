@@ -66,7 +66,7 @@ function Found({ loaded }: { loaded: FoundResults }) {
   const { store, country } = useVisitor()
   const groups = facetGroups(metadata.facets, query, { inStore: store !== null })
   const chips = activeChips(groups, query, (units) => formatMoney(fromWireMoney(units), currencyOf(country)))
-  // Nothing to narrow or to order: the words and what to do next are enough.
+  // Nothing to filter or sort: the words and the next step are enough.
   const bare = products.length === 0 && (chips.length === 0 || metadata.nothingFits !== null)
   const isNumber = metadata.understoodAs === 'number'
   const car = <CarLine query={query} vehicle={metadata.vehicle} asks={asksForCar(loaded)} />

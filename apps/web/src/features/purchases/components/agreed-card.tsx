@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What is paid by agreement: what is owed and until when, and every payment that the store wrote. */
+/** Payment by agreement: the debt, its due date, and every payment that the store recorded. */
 export function AgreedCard({ sale, Beside, children }: Props) {
   const { agreement, agreed_payments: payments, currency, country, side, state } = sale
   if (!agreement) return null

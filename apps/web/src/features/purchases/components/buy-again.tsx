@@ -7,7 +7,7 @@ import { addMany } from '../../cart/index.ts'
 
 const OVER = ['delivered', 'closed', 'expired', 'cancelled', 'rejected', 'lapsed']
 
-/** The same parts in the cart once more, at today's price; what is gone is told. */
+/** Adds the same parts to the cart again, at today's prices; unavailable ones are named. */
 export function BuyAgain({ sale }: { sale: SaleDetail }) {
   const lines = sale.lines.flatMap(({ product_id, quantity }) =>
     product_id === null ? [] : [{ productId: product_id, quantity }],

@@ -25,7 +25,7 @@ function reminded(reminders: Answer<typeof associateVehicleToPurchase>['data']['
   return ` Te recordamos ${first.name.replace(/^./, (letter) => letter.toLowerCase())} a los ${new Intl.NumberFormat(LOCALE[country]).format(first.kilometres)} km${more}.`
 }
 
-/** M7.22: for which car of the garage it was; its history keeps it. */
+/** M7.22: which vehicle of the garage it was for; it becomes part of that vehicle's history. */
 export function CarOfPurchase({ sale, cars }: { sale: SaleDetail; cars: readonly { id: number; name: string }[] }) {
   const form = useSubmit({
     start: { car: '' },

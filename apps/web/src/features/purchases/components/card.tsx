@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import css from './card.module.css'
 
-/** A sheet of paper with a heading, and at its end a word beside it. */
+/** A card with a heading and a word at its end. */
 export function Card({
   title,
   beside,

@@ -5,7 +5,7 @@ import { momentText } from '../../../shared/ui/moment.tsx'
 import { Card } from './card.tsx'
 import css from './facts.module.css'
 
-/** Each with its own way to be traced; of one alone the line of time says it. */
+/** Several parcels, each with its own tracking; a single one is on the timeline. */
 function Parcels({ parcels, country }: { parcels: ShippingInfo['parcels']; country: SaleDetail['country'] }) {
   return (
     <ol className={css.parcels} aria-label="Envíos">

@@ -24,7 +24,7 @@ const WORDS = {
   },
 }
 
-/** M7.02 `leaveOut`: what is not to be sent any more; what was paid for it goes back. */
+/** M7.02 `leaveOut`: lines that will not be sent; what was paid for them is refunded. */
 export function LeaveOut({ sale }: { sale: SaleDetail }) {
   const [open, setOpen] = useState(false)
   const words = WORDS[sale.side]

@@ -47,7 +47,7 @@ const VIEWS: readonly (readonly [ViewName | undefined, string])[] = [
 const viewsOf = (side: Props['side'], owes: boolean) =>
   owes ? VIEWS.toSpliced(2, 0, ['por-pagar', side === 'buyer' ? 'Por pagar' : 'Por cobrar']) : VIEWS
 
-/** What is open by state, what is new, what is over or hidden, and a search in all: the same list for both sides. */
+/** Open sales by state, news, finished and hidden ones, and a search in all: the same list for both sides. */
 export function ListPage(props: Props) {
   const { title, found, view, estado, q, page, here, unread, owing, side, way } = props
   const ver = namesOf(SALE_VIEWS).find((name) => SALE_VIEWS[name] === view)
@@ -117,7 +117,7 @@ export function ListPage(props: Props) {
   )
 }
 
-/** M7.13: how many there are in each state and what they come to; each leads to those. */
+/** M7.13: how many sales are in each state and their sums; each links to those. */
 function States({ states, estado, here }: Props) {
   if (!states || states.states.length < 2) return null
   return (

@@ -11,7 +11,7 @@ import { momentText } from '../../../shared/ui/moment.tsx'
 export const isPayable = ({ type, state, shipping_info, total, agreement }: SaleDetail) =>
   type === 'pedido' && state === 'accepted' && agreement === null && shipping_info !== null && total !== null
 
-/** M7.35: a link with which anybody pays the order, copied to be sent. */
+/** M7.35: a link with which anybody can pay the order, to copy and send. */
 export function PaymentLink({ sale }: { sale: SaleDetail }) {
   const ending = useSend<void, { data: { message: string } }>({
     send: () => call(endPaymentLink, { params: { saleId: sale.id } }),

@@ -9,7 +9,7 @@ import { ACTIONS } from '../sale-actions.ts'
 import { useMove } from './use-move.ts'
 import css from './facts.module.css'
 
-/** Ends a sale, which asks once: why. A store has to say; a buyer may. */
+/** Ends a sale after asking why, once. A store must say, a buyer may. */
 export function ReasonForm({ sale, action }: { sale: Sale; action: 'reject' | 'cancel' }) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')

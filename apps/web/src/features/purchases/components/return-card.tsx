@@ -16,7 +16,7 @@ interface Props {
   withSale?: boolean
 }
 
-/** One return: what comes back and why, where it stands, whose turn it is and until when. */
+/** One return: what and why, its state, whose turn it is and until when. */
 export function ReturnCard({ one, reader, withSale }: Props) {
   const { sale, refund } = one
   const mine = one.whose === reader

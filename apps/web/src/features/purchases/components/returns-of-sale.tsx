@@ -22,7 +22,7 @@ function titleOf(returns: readonly Return[]): string {
         : 'Devoluciones'
 }
 
-/** What comes back of one sale, for either side; nothing where nobody asked. */
+/** The returns of one sale, for either side; nothing when there are none. */
 export function ReturnsOfSale({ returns, reader }: { returns: readonly Return[]; reader: 'buyer' | 'seller' }) {
   if (returns.length === 0) return null
   return (

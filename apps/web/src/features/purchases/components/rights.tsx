@@ -11,7 +11,7 @@ const LAWS = {
   MX: 'Ley Federal de Protección al Consumidor, artículo 56',
 } as const
 
-/** Until when it may be given back, for how long it is guaranteed, and whom one may ask. */
+/** Until when it can be returned, how long it is guaranteed, and whom to ask. */
 export function Rights({ sale }: { sale: SaleDetail }) {
   if (!sale.withdrawal || ['rejected', 'lapsed', 'expired', 'cancelled'].includes(sale.state)) return null
   const { until, by_law } = sale.withdrawal

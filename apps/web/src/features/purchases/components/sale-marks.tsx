@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { isOver } from '../kind-of.ts'
 import css from './sale-list.module.css'
 
-/** M7.14, M7.15 and M7.21 of one row: read or not, and, once it is over, hidden or not. */
+/** M7.14, M7.15 and M7.21 for one row: read or unread and, once finished, hidden or not. */
 export function SaleMarks({ sale }: { sale: Sale }) {
   const { id, number, side, read, visible } = sale
   const { revalidate } = useRevalidator()

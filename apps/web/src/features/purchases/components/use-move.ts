@@ -6,7 +6,7 @@ import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { ACTIONS } from '../sale-actions.ts'
 
-/** Presses one action of a sale. When the other side was quicker the page shows what it is by now. */
+/** Performs one action on a sale. When the other side was faster, the page shows the current state. */
 export function useMove(sale: Pick<Sale, 'id' | 'side'>) {
   const { revalidate } = useRevalidator()
   return useSend<{ action: string; reason?: string; code?: string }>({

@@ -6,10 +6,10 @@ import css from './way.module.css'
 
 const PICKED_UP = 'Para recoger'
 
-/** How far it has come, on the way that it goes when nothing goes wrong; what ended otherwise has none. */
+/** How far it has come on its normal path; a sale that ended otherwise shows none. */
 export function Way({ sale }: { sale: SaleDetail }) {
   const steps = SALE_WAYS[sale.type === 'pedido' ? 'order' : 'purchase']
-  // Picked up or sent, it is the same step; an order that was paid is still accepted.
+  // Picked up or sent is the same step; a paid order is still accepted.
   const state =
     sale.state === 'ready' ? 'shipped' : sale.type === 'pedido' && sale.state === 'paid' ? 'accepted' : sale.state
   const at = steps.findIndex(([name]) => name === state)

@@ -24,7 +24,7 @@ const START = {
 type Values = typeof START & { where: string }
 const needed = (text: string, sentence: string) => (text.trim() === '' ? sentence : null)
 
-/** M7.11: to which address an order goes, or where it is picked up. */
+/** M7.11: the address an order is sent to, or where it is picked up. */
 export function WhereTo({
   sale,
   pickUps,

@@ -52,7 +52,7 @@ export const meta = () => [{ title: 'Pedir una devolución | Tuerca' }, { name: 
 
 const WISHES: Record<ReturnWish, string> = { money: 'Que me devuelvan el dinero', exchange: 'Que me lo cambien' }
 
-/** Asks for a return: what, how many, why, with pictures, and what is wanted. One page, one press. */
+/** Asks for a return: what, how many, why, with pictures, and the wish. One page, one press. */
 export default function AskReturnPage() {
   const { sale, returnable } = useLoaderData<typeof loader>()
   const { store, user } = useVisitor()

@@ -1,7 +1,7 @@
 import { openModal } from '../../../shared/modals/modals.tsx'
 import css from './confirm-compatibility.module.css'
 
-/** M2.37: below the compatible vehicles of a product, for whoever does not find theirs among them. */
+/** M2.37: below a product's compatible vehicles, for people who do not find theirs among them. */
 export function ConfirmCompatibility({ productId }: { productId: number }) {
   return (
     <p className={css.line}>

@@ -15,7 +15,7 @@ interface Props {
   received: boolean
 }
 
-/** One question with its answer, or to its seller with the form that answers it. */
+/** One question with its answer, or for its seller with the form to answer it. */
 export function QuestionCard({ question, country, received }: Props) {
   const { store } = useVisitor()
   const { product, vehicle } = question

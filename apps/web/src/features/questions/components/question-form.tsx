@@ -14,7 +14,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { type AskedProduct, useQuestion } from '../use-question.ts'
 import css from './question-form.module.css'
 
-/** The light vehicle form; what is typed in it is kept while the tab is open. */
+/** The short vehicle form; its input is kept while the tab is open. */
 export function QuestionForm({ product }: { product: AskedProduct }) {
   const { form, face, mobile } = useQuestion(product)
   const id = useId()
@@ -97,7 +97,7 @@ function Sent({ mobile }: { mobile: string | null }) {
   )
 }
 
-/** Makes, and the models of the one typed. A proposal that fails is no proposal: anything can be typed. */
+/** Makes, and the models of the typed one. When suggestions fail there are none: anything can be typed. */
 function useVehicleNames(brand: string) {
   const makes = useQuery({
     queryKey: ['question-makes'],

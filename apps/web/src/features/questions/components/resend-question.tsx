@@ -6,8 +6,8 @@ import { pendingQuestion } from '../kept-question.ts'
 import { opensQuestion } from '../question-address.ts'
 
 /**
- * M5.16: whoever signed in by way of another page finds the form open, and the form sends what was kept. While the form
- * is open under the login modal it sees the sign-in itself.
+ * M5.16: a person who signed in on another page finds the form open, and the form sends the kept question. While the
+ * form is open under the login modal it notices the sign-in itself.
  */
 export function ResendQuestion() {
   const { user } = useVisitor()

@@ -18,7 +18,7 @@ const SECTIONS: readonly [Section, string][] = [
   ['hechas', 'Las que hiciste'],
 ]
 
-/** What one asked and was answered; for a seller, also what is asked about their products. */
+/** The user's questions with their answers; for a seller, also those about their products. */
 export default function QuestionsPage() {
   const { isSeller, isRoom, section, page, found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()

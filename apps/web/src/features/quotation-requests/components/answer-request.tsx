@@ -19,7 +19,7 @@ const start = { answer: '' }
 const problemOf = (text: string) =>
   text.trim() === '' ? ANSWER_NEEDED : text.trim().length > ANSWER_LONGEST ? ANSWER_TOO_LONG : null
 
-/** The one answer, in words or as an offer: words leave at once, and one that has them can only be closed. */
+/** The one answer, in words or as an offer. Words are sent at once, and a request with words can only be closed. */
 export function AnswerRequest({
   request: { id, state, answer, offers },
   isFirst,

@@ -15,7 +15,7 @@ interface Props {
   onChange: (parts: Parts) => void
 }
 
-/** One to ten lines: what, its number when one knows it, and how many. */
+/** One to ten lines: the part, its number if known, and the quantity. */
 export function PartLines({ parts, problems, onChange }: Props) {
   const { country } = useVisitor()
   const list = useRef<HTMLOListElement>(null)

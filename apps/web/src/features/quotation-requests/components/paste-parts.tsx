@@ -15,7 +15,7 @@ export interface PastedParts {
   vehicle: { brand: string; model: string; year: number | null } | null
 }
 
-/** A list pasted as it came, one part a line, read as a search reads it; `onRead` gives how many parts had no room. */
+/** Reads a pasted list, one part per line, as a search does; `onRead` gives how many parts did not fit. */
 export function PasteParts({ onRead }: { onRead: (read: PastedParts) => number }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')

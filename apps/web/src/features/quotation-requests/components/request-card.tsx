@@ -13,7 +13,7 @@ const BADGES: Record<QuotationRequestState, BadgeState> = {
   closed: 'unavailable',
 }
 
-/** One request with its parts and its answer; `who` and `children` are the administration's. */
+/** One request with its parts and its answer; `who` and `children` are for the administration. */
 export function RequestCard({
   request,
   who,

@@ -19,7 +19,7 @@ import { PartLines } from './part-lines.tsx'
 import { type PastedParts, PasteParts } from './paste-parts.tsx'
 import css from './request-form.module.css'
 
-/** M2.03, C2.39: the vehicle, the parts and where they go; on its page and in its window. */
+/** M2.03, C2.39: the vehicle, the parts and the destination; on its page and in its modal. */
 export default function RequestForm({ known, part }: { known: KnownVehicle; part?: KnownPart }) {
   const { country } = useVisitor()
   const { form, face, startAgain } = useRequest(known, part)
@@ -88,7 +88,7 @@ export default function RequestForm({ known, part }: { known: KnownVehicle; part
 const typedIn = ({ parts }: Pick<QuotationForm, 'parts'>) =>
   parts.filter(({ what, partNumber }) => what !== '' || partNumber !== '')
 
-/** After what was typed before; a car that the list names stands where none does yet. */
+/** Adds pasted parts after earlier input; a car named in the list is used if none was given. */
 function withPasted(
   { plate, vin, brand, model, year, ...form }: QuotationForm,
   { parts: pasted, vehicle }: PastedParts,

@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** M4.02, M2.12, M2.17: puts the part on the quote list, for the page's car or the chosen one; once there, leads to the list. */
+/** M4.02, M2.12, M2.17: adds the part to the quote list, for the page's car or the chosen one; afterwards it links to the list. */
 export function AddToQuoteList({ name, reference, look = 'plain', children }: Props) {
   const { store } = useVisitor()
   const vehicle = useQuotedVehicle()
@@ -41,7 +41,7 @@ export function AddToQuoteList({ name, reference, look = 'plain', children }: Pr
   }
   const isThere = isQuoted(list, vehicle, part)
   useEffect(() => {
-    // The pressed button is gone: who pressed it with the keyboard goes on from here, once.
+    // The pressed button disappeared: a keyboard user continues from its replacement, once.
     if (isThere && pressed.current) link.current?.focus()
     pressed.current = false
   }, [isThere])

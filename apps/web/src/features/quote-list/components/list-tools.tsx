@@ -23,7 +23,7 @@ const tickedOf = (list: QuoteList) =>
     parts.filter(({ selected }) => selected).map((part) => ({ vehicle, part })),
   )
 
-/** What one does with the whole list: see at which stores it costs least and put that into the cart, or take it along on paper. */
+/** Actions with the whole list: find the stores where it costs least and add that to the cart, or print it. */
 export function ListTools({ list }: { list: QuoteList }) {
   const navigate = useNavigate()
   const [isLaying, setLaying] = useState(false)
@@ -35,7 +35,7 @@ export function ListTools({ list }: { list: QuoteList }) {
   })
   const keys = useRef(new WeakMap<SendPlan, string>())
   async function take(plan: SendPlan) {
-    // Of a plan whose answer was lost the second press is the first one's.
+    // When a plan's answer was lost, the second press repeats the first.
     const key = keys.current.get(plan) ?? crypto.randomUUID()
     keys.current.set(plan, key)
     const lines = plan.parts.map(({ id, product_id: productId, quantity, listed_price: seen }) => ({

@@ -21,7 +21,7 @@ import { keepList, keptList } from '../list-store.ts'
 import { removeFromList } from '../remove-from-list.ts'
 import css from './quoted-car.module.css'
 
-/** M3.13: one car with the parts collected for it; what is ticked goes into a request. */
+/** M3.13: one car with the parts collected for it; ticked ones go into a request. */
 export function QuotedCarSheet({ car, isFirst }: { car: QuotedCar; isFirst: boolean }) {
   const { store } = useVisitor()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ import css from './quote-list.module.css'
 export const loader = () => ({ drawing: emptyState('empty-box') })
 export const meta = () => [{ title: 'Lista de cotización | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** M3.12–M3.14: the parts that were collected, by car, and the way from here to a request. */
+/** M3.12–M3.14: the collected parts, by car, and how to request them. */
 export default function QuoteListPage() {
   const { user, store } = useVisitor()
   const person = user ? user.id : null
@@ -63,7 +63,7 @@ function List({ person }: { person: number | null }) {
   const list = useQuoteList()
   const isKnown = useIsKnown()
   const refusal = useRefusal()
-  // Until the account has answered, an empty list may only be empty here.
+  // Until the account has answered, an empty list may only be empty in this browser.
   const waits = useSyncExternalStore(
     subscribeList,
     () => mayDiffer(person),

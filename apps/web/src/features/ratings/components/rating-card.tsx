@@ -18,7 +18,7 @@ interface Props {
   said: SaleRating
 }
 
-/** What the buyer of a delivered sale says of it, and the store's answer: asked of the one, shown to both. */
+/** The buyer's rating of a delivered sale, and the store's answer: asked from one, shown to both. */
 export function RatingCard({ sale, said }: Props) {
   const { rating, mayRate, mayAnswer, scoreId } = said
   if (!rating && !mayRate && scoreId === null) return null

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import css from './rating-mark.module.css'
 
-/** A store's average and how many gave it, beside its name (C9.15); with an address, the way to the words. */
+/** A store's average and the number of ratings, beside its name (C9.15); with an address, a link to the texts. */
 export function RatingMark({ rating, to }: { rating: StoreRating | null; to?: string | undefined }) {
   if (!rating) return null
   const inside = (

@@ -19,7 +19,7 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** One rating of one purchase, for who bought it without an account: the link came by mail. */
+/** The rating of one purchase, for a buyer without an account: the link came by mail. */
 export default function SignedRatingPage() {
   const {
     asked: { store, country, number, title, picture, linesCount, rating, mayRate },

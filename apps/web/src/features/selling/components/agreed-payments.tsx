@@ -12,7 +12,7 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { AgreedCard } from '../../purchases/index.ts'
 
-/** What a store is paid of a sale by agreement: it writes each payment, gives back what was paid of what it cannot bring, and takes back what it wrote by mistake. */
+/** A store's record of payments for a sale by agreement: new payments, money returned for what it cannot deliver, and corrections of mistakes. */
 export function AgreedPayments({ sale, agreement, today }: { sale: SaleDetail; agreement: Agreement; today: string }) {
   return (
     <AgreedCard sale={sale} Beside={TakeBack}>

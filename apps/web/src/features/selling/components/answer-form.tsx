@@ -25,7 +25,7 @@ const HOLDS = [
 const MOST = 1_000_000
 const MOST_DAYS = 120
 
-/** The usual ones, and the one of an answer that was given elsewhere. */
+/** The usual hours, and those of an answer given elsewhere. */
 const holdsWith = (held: string): readonly (readonly [string, string])[] =>
   HOLDS.some(([value]) => value === held) ? HOLDS : [[held, held === '1' ? '1 hora' : `${held} horas`], ...HOLDS]
 
@@ -34,13 +34,13 @@ interface Props {
   look?: 'go' | 'plain'
   send: (given: StockAnswer, key: string) => Promise<unknown>
   done?: () => void
-  /** Whoever is logged in looks for another listing of theirs to offer. */
+  /** People who are logged in can search another listing of theirs to offer. */
   offers?: true
   /** It was refused for what happened meanwhile. */
   onStale?: () => void
 }
 
-/** What a store says of one question: how many, at what price and for how long, or that there is none. */
+/** A store's answer to one question: how many, the price and for how long, or that there is none. */
 export function AnswerForm({ sale, look = 'go', send, done, offers, onStale }: Props) {
   const [line] = sale.lines
   const { revalidate } = useRevalidator()
@@ -85,7 +85,7 @@ export function AnswerForm({ sale, look = 'go', send, done, offers, onStale }: P
         key,
       ),
     done,
-    // Somebody else answered meanwhile, or it is closed: the page says what came of it.
+    // Somebody else answered meanwhile, or it was closed: the page shows the result.
     async refused({ status, message }) {
       if (status !== 409) return false
       toast(message)

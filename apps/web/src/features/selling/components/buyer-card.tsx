@@ -15,7 +15,7 @@ const BILLING: readonly (readonly [name: string, label: string, said?: (code: st
   ['postalCode', 'Código postal'],
 ]
 
-/** Who bought it: before it is accepted or paid, a first name and a city. */
+/** The buyer: before acceptance or payment only first name and city. */
 export function BuyerCard({ sale }: { sale: SaleDetail }) {
   const { buyer } = sale
   if (!buyer) return null

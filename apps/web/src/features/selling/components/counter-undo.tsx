@@ -7,7 +7,7 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../purchases/index.ts'
 
-/** A sale of the counter that was registered by mistake is taken back by a second press. */
+/** Undoes a counter sale that was registered by mistake, with a second press. */
 export function CounterUndo({ id }: { id: number }) {
   const [sure, setSure] = useState(false)
   const sending = useSend<void>({

@@ -49,7 +49,7 @@ function problems({ who, payDays, creditLimit, discount }: Values, { country }: 
 export function CustomerForm({ shown, customer, onDone }: { shown: Shown; customer?: Customer; onDone: () => void }) {
   const { country, store } = shown
   const written = (value: number) => numberAsTyped(value, country)
-  /** The document by which somebody was found: whose account it is was said, and its owner confirms it. */
+  /** The document by which somebody was found: whose account it is was shown, and the owner confirms it. */
   const [found, setFound] = useState<string | null>(null)
   const form = useSubmit({
     start: {

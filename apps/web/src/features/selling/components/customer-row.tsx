@@ -17,7 +17,7 @@ import { CustomerForm } from './customer-form.tsx'
 
 type Shown = Pick<CustomersAnswer, 'mayDecide' | 'country' | 'currency' | 'store'>
 
-/** One buyer that the store named: what was agreed, what they owe, and what their owner may change. */
+/** One customer of the store: the agreement, their debt, and what the owner can change. */
 export function CustomerRow({ customer, shown }: { customer: Customer; shown: Shown }) {
   const { id, name, label, email } = customer
   const [open, setOpen] = useState<'change' | 'remove' | null>(null)

@@ -11,7 +11,7 @@ const MENDS = { depleted: 'Reponer', draft: 'Publicar', stale: 'Confirmar' } as 
 
 const isNumber = (text: string) => /\d/.test(text) && !text.includes(' ')
 
-/** What people searched and nobody had: each with what puts it on sale. */
+/** What people searched and nobody had, each with a way to put it on sale. */
 export function Demand({ demand, country, tienda }: { demand: Wanted; country: Country; tienda: string | undefined }) {
   if (demand.length === 0) return null
   const many = new Intl.NumberFormat(LOCALE[country])

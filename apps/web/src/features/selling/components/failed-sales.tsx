@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import css from '../pages/own-system.module.css'
 
-/** What did not arrive in a store's own system, and what waits for it. */
+/** Sales that did not arrive in a store's own system, and those waiting behind them. */
 export function FailedSales({ system: { failed, waiting, storeName } }: { system: StoreSystemView }) {
   if (failed.length === 0 && waiting === 0) return null
   return (

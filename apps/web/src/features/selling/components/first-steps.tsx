@@ -12,7 +12,7 @@ const ASKED = {
   declined: 'Por ahora no abrimos tu tienda: nadie ve tus productos.',
 } as const
 
-/** What stands between a store and its first sale: that it is opened, and that it has something to sell. */
+/** What is missing until a store's first sale: its approval, and something to sell. */
 export function FirstSteps({
   opening,
   products,

@@ -21,7 +21,7 @@ import css from './invoice-form.module.css'
 
 const sizeProblem = (file: File | null) => (file && file.size > DOCUMENT_MOST_BYTES ? DOCUMENT_TOO_LARGE : null)
 
-/** M7.02 `invoice`: the PDF that the buyer keeps and the XML that the tax office knows. Sent again, it takes the place of the one before. */
+/** M7.02 `invoice`: the PDF for the buyer and the XML for the tax office. Sending again replaces the previous ones. */
 export function InvoiceForm({ sale }: { sale: SaleDetail }) {
   const there = sale.documents.length > 0
   const form = useSubmit({

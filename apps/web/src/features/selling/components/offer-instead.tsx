@@ -14,7 +14,7 @@ interface Props {
   choose: (chosen: readonly Substitute[]) => void
 }
 
-/** M7.09: where there is none, other listings of the same store, found by words or number. */
+/** M7.09: when there is none, other listings of the same store, searched by words or number. */
 export function OfferInstead({ saleId, chosen, choose }: Props) {
   const [term, setTerm] = useState('')
   const [found, setFound] = useState<readonly Substitute[]>([])

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts'
 import css from './confirm-stock.module.css'
 import { Substitutes } from './substitutes.tsx'
 
-/** What a store that has none of it offers instead; nothing where none of that is there any more, or it cannot be read. */
+/** What a store without stock offers instead; empty when none of that is available any more, or it cannot be read. */
 export function OfferedInstead({ saleId }: { saleId: number }) {
   const [answer, setAnswer] = useState<SaleDetail | null>(null)
   useEffect(() => {

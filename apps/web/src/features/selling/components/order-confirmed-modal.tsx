@@ -21,7 +21,7 @@ export interface ConfirmedToOrder {
   most: number
 }
 
-/** How many of what was confirmed, and what the store should know (M5.06, C5.14). */
+/** How many of the confirmed pieces, and a note for the store (M5.06, C5.14). */
 export default function OrderConfirmedModal({ saleId, title, most }: ConfirmedToOrder) {
   const { store, user } = useVisitor()
   const navigate = useNavigate()

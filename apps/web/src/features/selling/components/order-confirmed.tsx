@@ -13,7 +13,7 @@ interface ConfirmedProduct {
   quoteRecord: { sale_id: number; seller_response: number; not_available: number } | null
 }
 
-/** M7.03: what a store confirmed may be ordered of it too, to be paid for as both agree. */
+/** M7.03: confirmed stock can also be ordered, with payment as both sides agree. */
 export function OrderConfirmed({ product }: { product: ConfirmedProduct }) {
   const { quoteRecord: record, title } = product
   if (

@@ -5,7 +5,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { Card } from '../../purchases/index.ts'
 import css from './store-money.module.css'
 
-/** What a store's customers owe it, of what they bought by agreement. */
+/** What customers owe a store for purchases by agreement. */
 export function OwedToStore({
   owed: { sum, late, owing },
   day: { currency, stores, store },

@@ -14,7 +14,7 @@ import css from '../pages/own-system.module.css'
 type Clients = { id: string; name: string; document: string }[]
 const MAY_GO = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
 
-/** Where a sale stands in its store's own program, and what sends it there or takes it out. */
+/** The state of a sale in its store's own system, and the buttons to send or withdraw it. */
 export function OwnSystemCard({ sale }: { sale: SaleDetail }) {
   const own = sale.ownSystem
   const take = useSend<boolean>({
@@ -97,7 +97,7 @@ function Standing({ sale: { ownSystem, country } }: { sale: SaleDetail }) {
   )
 }
 
-/** For one of its clients, where the store keeps them; else for who bought. */
+/** For one of the system's clients, if it has them; otherwise for the buyer. */
 function SendForm({ sale }: { sale: SaleDetail }) {
   const [term, setTerm] = useState('')
   const [client, setClient] = useState('')

@@ -7,7 +7,7 @@ import css from './press-seller.module.css'
 
 const QUIET = ['ship', 'reject', 'cancel']
 
-/** What the store may do now, what waits first as the orange one; sending has its form below. */
+/** The store's possible actions, the expected one in orange; sending has its form below. */
 export function PressSeller({ sale }: { sale: SaleDetail }) {
   const moving = useMove(sale)
   const first = firstAction(sale)

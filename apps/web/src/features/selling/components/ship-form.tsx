@@ -7,7 +7,7 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Card, LineChoice, linesToSend } from '../../purchases/index.ts'
 
-/** Whom stores of the country send with, and where each shows where a parcel is. */
+/** Carriers used by stores of the country, and where each shows where a parcel is. */
 const CARRIERS: Record<SaleDetail['country'], readonly string[]> = {
   CO: ['Coordinadora', 'Servientrega', 'Interrapidísimo', 'Envía', 'TCC', 'Deprisa', 'Mensajero propio'],
   MX: ['Estafeta', 'Paquetexpress', 'DHL', 'FedEx', 'Redpack', 'Tresguerras', 'Mensajero propio'],
@@ -15,11 +15,11 @@ const CARRIERS: Record<SaleDetail['country'], readonly string[]> = {
 const OTHER = 'Otra'
 const MOST_PARCELS = 20
 
-/** M7.11: carrier and number; from then on it is on its way. Sent already, it is corrected. */
+/** M7.11: carrier and tracking number; from then on it is on its way. After sending they can be corrected. */
 export function ShipForm({ sale }: { sale: SaleDetail }) {
   const sent = sale.state === 'shipped'
   const lines = linesToSend(sale.lines)
-  // What goes next has papers of its own; what went has its own corrected.
+  // The next parcel has data of its own; those of a sent one are corrected separately.
   const parcel = sent ? sale.shipping_info?.parcel : null
   const known = CARRIERS[sale.country]
   const form = useSubmit({

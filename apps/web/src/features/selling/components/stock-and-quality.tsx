@@ -24,7 +24,7 @@ interface Props {
   quality: Pick<Quality, 'average' | 'total' | 'rules'> | null
 }
 
-/** What buyers stop seeing tomorrow because nobody said that it is still there, and how good the products are. */
+/** Stock that buyers will stop seeing tomorrow because nobody confirmed it, and the quality of the products. */
 export function StockAndQuality({ storeId, country, tienda, counts, quality }: Props) {
   const { revalidate } = useRevalidator()
   const [jobId, setJob] = useState<number | null>(null)
@@ -102,7 +102,7 @@ export function StockAndQuality({ storeId, country, tienda, counts, quality }: P
 
 const AGES = ['0 a 7', '8 a 14', '15 a 21', '22 a 28', '29 y 30']
 
-/** How long ago what is on sale was counted, as bars with their figures: a table that one also sees. */
+/** How long ago the stock on sale was counted, as bars with figures: a table that is also a plot. */
 function Ages({ counts, many }: { counts: readonly number[]; many: Intl.NumberFormat }) {
   const most = Math.max(...counts)
   return (

@@ -21,7 +21,7 @@ const monthName = (day: string, country: Country, back = 0) =>
   )
 const salesOf = (count: number) => (count === 1 ? '1 venta' : `${count} ventas`)
 
-/** What a store sold today, this week and this month beside the month before, and to its owner what is paid and when. */
+/** A store's sales today, this week, and this month beside the last; for the owner also payouts and their dates. */
 export function StoreMoney({ day, payouts }: { day: StoreDay; payouts: Payouts | null }) {
   const { sold, currency, country, today, store } = day
   const [month, before] = [monthName(today, country), monthName(today, country, 1)]

@@ -11,7 +11,7 @@ import css from './press-seller.module.css'
 
 const NOBODY = 'none'
 
-/** What only the store reads: who takes care of it, and what it notes for itself. */
+/** For the store only: who is responsible, and its own notes. */
 export function StoreNotes({ sale, open }: { sale: SaleDetail; open: boolean }) {
   const adviser = useSend<string>({
     send: (id) =>

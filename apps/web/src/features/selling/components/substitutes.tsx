@@ -5,7 +5,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './confirm-stock.module.css'
 
-/** What a store offers where it has not what was asked for: what is there, each with its price. */
+/** What a store offers instead of what was asked for: available listings, each with its price. */
 export function Substitutes({ of: { substitutes, currency } }: { of: Pick<Sale, 'substitutes' | 'currency'> }) {
   const { store } = useVisitor()
   return (

@@ -11,7 +11,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from '../pages/own-system.module.css'
 
-/** Asks it for one number, as a purchase would, and says what it answered and how fast. */
+/** Asks the system about one number, as a purchase would, and shows the answer and its speed. */
 export function TryForm({ system }: { system: StoreSystemView }) {
   const { country } = useVisitor()
   const [said, say] = useState<{ answered: boolean; message: string; ms: number; price: number | null } | null>(null)

@@ -88,7 +88,7 @@ function Left({ one: { due_at, country }, at }: { one: Waiting; at: number }) {
   )
 }
 
-/** Everything that waits for a store, whatever its room, by what is due first. */
+/** Everything that waits for a store, in whatever room, by what is due first. */
 export function WaitList({
   waits,
   total,
@@ -159,7 +159,7 @@ function Row({ one, at, first }: { one: Waiting; at: number; first: boolean }) {
   )
 }
 
-/** The usual answer in one press, at the published price and for the usual time; any other in its room. */
+/** The usual answer with one press, at the public price and for the usual time; any other answer in its room. */
 function Confirm({ one, go }: { one: Waiting; go: boolean }) {
   const { revalidate } = useRevalidator()
   const sending = useSend<void>({

@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Registro de cambios | Tuerca' }, { name: 'r
 
 const SHOWN = 30
 
-/** What the people of one's store changed; null when it could not be read. */
+/** Changes by the people of the user's store; null when they could not be read. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (!requireSeller({ context, request }).isOwner) throw data({ message: OWNERS_READ }, 403)
   const { searchParams } = url
@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 
 const OWNERS_READ = 'El registro de cambios lo lee el dueño de la tienda.'
 
-/** An owner of one store is staff of another: that is told by the page of errors; what failed may be tried again. */
+/** An owner of one store may be staff of another: that gives an error page; a failure can be tried again. */
 function refusedOrNull(error: unknown): null {
   if (error instanceof Error && 'status' in error && (error.status === 403 || error.status === 404))
     throw data({ message: error.message }, error.status)

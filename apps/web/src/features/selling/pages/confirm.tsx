@@ -23,7 +23,7 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** One question of one store, for the member that the link was sent to; no login, and nothing else of the store. */
+/** One question to one store, for the member who got the link; no login, and nothing else of the store. */
 export default function ConfirmPage() {
   const { question, token } = useLoaderData<typeof loader>()
   const [correcting, setCorrecting] = useState(false)

@@ -20,7 +20,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import css from './counter.module.css'
 
-/** The store whose counter it is; of several, the named or the first. */
+/** The store of the counter; of several, the named one or the first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const named = Math.trunc(Number(new URL(request.url).searchParams.get('tienda')))
@@ -42,7 +42,7 @@ interface Values {
   paidWith: CounterPayment
 }
 
-/** What was sold over the counter: found, counted, priced and taken out of the stock that everybody buys from. */
+/** A sale over the counter: products found, counted, priced and taken out of the common stock. */
 export default function CounterPage() {
   const { store, stores, country } = useLoaderData<typeof loader>()
   const go = useNavigate()

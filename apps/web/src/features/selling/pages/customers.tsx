@@ -18,7 +18,7 @@ import { namedStore } from '../../../shared/named-store.ts'
 
 const SHOWN = 20
 
-/** Whom one's store named; `found` is null when they could not be read. */
+/** The customers of the user's store; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Clientes | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** The buyers that a store named, who may pay it by agreement, and what they owe it. */
+/** A store's customers: who may pay by agreement, and what they owe. */
 export default function CustomersPage() {
   const { page, q, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -184,7 +184,7 @@ function Customers({ found, q }: { found: CustomersAnswer & { total: number }; q
   )
 }
 
-/** Whose agreement is over and who still owes: what they pay is written in each sale, as before. */
+/** Former customers who still owe: their payments are recorded in each sale, as before. */
 function Former({ found: { former, currency } }: { found: CustomersAnswer }) {
   return (
     <section className={css.before} aria-labelledby="antes">

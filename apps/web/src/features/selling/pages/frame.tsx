@@ -32,7 +32,7 @@ export default function StoreFrame() {
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof loader>>['waiting']>
 
-/** Every room of a store, in the order of how often it is entered; another one adds its line. */
+/** Every room of a store, the most used first; a new room adds its line. */
 const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Inicio', to: paths.selling(), icon: 'home' },
   { label: 'Confirmaciones', to: paths.confirmations(), icon: 'check', count: waiting.confirmation },

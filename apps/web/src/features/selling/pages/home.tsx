@@ -27,7 +27,7 @@ import { WaitList } from '../components/wait-list.tsx'
 import css from './home.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
-/** What one's stores have to do and what they sold; `day` is null when it could not be read. What is paid out is its owner's to read. */
+/** What the user's stores have to do and what they sold; `day` is null when it could not be read. Payouts are for owners only. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = namedStore(searchParams)
   const api = context.get(apiContext)
   const day = await api(storeDay, { query }).then((answer) => answer.data, orOwnStore(query, paths.selling()))
-  // Each by itself: what cannot be read is left out, and the rest is shown.
+  // Each separately: what cannot be read is left out, and the rest is shown.
   const ofStore = { storeId: day?.store.id ?? 0 }
   const [payouts, system, owed, counts, quality, demand, opening] = day
     ? await Promise.all([
@@ -89,7 +89,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Tu tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** The first page of a store: what waits, by what is due first, and what was sold. */
+/** A store's home: what waits, by what is due first, and what was sold. */
 export default function StoreHomePage() {
   const { day, payouts, system, owed, counts, quality, demand, opening, at, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -180,7 +180,7 @@ export default function StoreHomePage() {
   )
 }
 
-/** Who sells hears of a sale by WhatsApp, and only a mobile that was proved gets any. */
+/** Sellers hear of sales by WhatsApp, but only on a proved mobile. */
 function MobileNotice() {
   const { user, store } = useVisitor()
   if (!user?.mobile || user.mobileProved) return null

@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     data: sales,
     metadata: { 'x-total-count': total },
   } = found
-  // The last one of a page was answered: what is left is on the page before.
+  // The last one of a page was answered: the rest is on the page before.
   if (sales.length === 0 && total > 0) throw redirect(inboxPath(answered, Math.ceil(total / SHOWN) - 1))
   return { answered, page, found: { sales, total }, drawing: sales.length === 0 ? emptyState('empty-box') : '' }
 }

@@ -9,7 +9,7 @@ import { TryForm } from '../components/try-form.tsx'
 import css from './own-system.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 
-/** The own system of one's store; `found` is null when it could not be read. */
+/** The own system of the user's store; `found` is null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
   const { pathname, search, searchParams } = new URL(request.url)
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Mi sistema | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** How Tuerca reaches the program in which a store keeps its stock and its orders. */
+/** How Tuerca connects to the program in which a store keeps its stock and its orders. */
 export default function OwnSystemPage() {
   const { found, named } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

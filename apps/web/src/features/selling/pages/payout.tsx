@@ -35,7 +35,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-/** One statement: what each sale brought, what was taken off it, and what is left. */
+/** One statement: each sale's amount, the deductions, and the rest. */
 export default function PayoutPage() {
   const { payout, isAdmin } = useLoaderData<typeof loader>()
   const { currency, country, lines } = payout
@@ -106,7 +106,7 @@ function moneyOf({ lines, currency }: Statement) {
   }
 }
 
-/** What each sale brought and what was taken off it, added up column by column. */
+/** Each sale's amount and deductions, added up column by column. */
 function Sales({ payout }: { payout: Statement }) {
   const { currency, country, lines } = payout
   const { withheld, sum, less } = moneyOf(payout)

@@ -22,7 +22,7 @@ import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
 const SHOWN = 20
 
-/** What one's store earned; `found` is null when it could not be read. */
+/** The earnings of the user's store; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
   const { pathname, search, searchParams } = new URL(request.url)
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     .then(
       ({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }),
       (error: unknown) => {
-        // Payouts are of owners: where one is a member only, they are refused with 403.
+        // Payouts are for owners: a member who is not one gets 403.
         if (named.storeId !== undefined && statusOf(error) === 403) throw redirect(paths.selling())
         return orOwnStore(named, paths.selling())(error)
       },
@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Pagos | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** What is held, what is due, what is on its way and what was paid, with the statement of each week. */
+/** What is held, due, on its way and paid, with each week's statement. */
 export default function PayoutsPage() {
   const { page, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

@@ -13,7 +13,7 @@ import css from './inbox.module.css'
 
 const SHOWN = 20
 
-/** What comes back to one's stores; `found` is null when it could not be read. */
+/** The returns to the user's stores; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)

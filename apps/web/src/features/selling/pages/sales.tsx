@@ -15,7 +15,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Ventas | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** What is bought of one's stores: what waits for the store first, by what is due first. */
+/** The sales of the user's stores: those waiting for the store first, by what is due first. */
 export default function SalesPage() {
   const found = useLoaderData<typeof loader>()
   return (

@@ -18,7 +18,7 @@ interface Problem {
   message: string
 }
 
-/** The approved parts that are listings: into the cart in one press, and what became of each. */
+/** Puts the approved parts that are listings into the cart with one press, and shows the result for each. */
 export function BuyParts({ order: { id, lines } }: { order: ServiceOrder }) {
   const [problems, setProblems] = useState<Problem[]>([])
   const parts = lines.filter(({ kind, fromListing, approved }) => kind === 'part' && fromListing && approved === true)
@@ -73,7 +73,7 @@ export function BuyParts({ order: { id, lines } }: { order: ServiceOrder }) {
   )
 }
 
-/** Of one part: where what was asked for stands, what waits in the cart, and what is still to be bought. */
+/** For one part: where its orders are, what is in the cart, and what is still to be bought. */
 function Bought({
   line: { sales, bought, inCart, cartSection, quantity, ordered, product },
 }: {

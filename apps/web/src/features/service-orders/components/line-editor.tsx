@@ -17,7 +17,7 @@ interface Props {
   onRemove: (() => void) | null
 }
 
-/** One part or one work of a draft, judged while one types (M5.11). Nothing is said of a field before something stands in it. */
+/** One part or one job of a draft, checked while typing (M5.11). Empty fields show no errors. */
 export function LineEditor({ line, country, supplier, onChange, onRemove }: Props) {
   const { problems, unitPrice, quantity } = judgeLine(line, country)
   const shown = (text: string, problem: string | undefined) =>

@@ -21,7 +21,7 @@ const scaleOf = (highest: number) =>
       ? { by: 1000, name: 'miles', digits: highest < 100_000 ? 1 : 0 }
       : { by: 1, name: 'pesos', digits: 0 }
 
-/** What approved orders leave, by month: a small plot, and the same as a table. */
+/** Earnings of approved orders by month: a small plot, and the same data as a table. */
 export function MarginsPlot({ margins: { data, currency } }: { margins: Margins }) {
   if (data.every(({ orders }) => orders === 0))
     return <p className={css.none}>Aquí verás lo que te queda cada mes de lo que tus clientes aprueban.</p>

@@ -67,7 +67,7 @@ export function NextStep({ order }: { order: ServiceOrder }) {
     done: (_, { press }) => {
       toast(press.done)
     },
-    // Its customer answered meanwhile, or another window did: the sentence stays, over what it is now.
+    // The customer or another tab answered meanwhile: the message stays, over the current state.
     refused: async ({ status }) => {
       if (status === 409) await revalidate()
     },

@@ -9,7 +9,7 @@ import { Plate } from '../../../shared/ui/plate.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import css from './order-parts.module.css'
 
-/** A sheet of paper with a heading. `kind`: what to press next, or what only the workshop sees. */
+/** A card with a heading. `kind`: the next step, or what only the workshop sees. */
 export function Sheet({
   title,
   beside,
@@ -63,7 +63,7 @@ interface Sums {
   tax: number
 }
 
-/** What the customer pays, in minor units: IVA is told inside the total, never added. */
+/** What the customer pays, in minor units: IVA is shown within the total, never added. */
 export function Totals({
   sums,
   currency,

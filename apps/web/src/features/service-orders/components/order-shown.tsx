@@ -20,7 +20,7 @@ const minorOf = <T extends Record<string, number>>(sums: T) =>
     Object.entries(sums).map(([name, value]) => [name, name === 'costsUnknown' ? value : fromWireMoney(value)]),
   ) as T
 
-/** An order that was sent, for its workshop: what was agreed, what is next, what is left. */
+/** A sent order for its workshop: what was agreed, the next step, the earnings. */
 export function OrderShown({ order, plot }: { order: ServiceOrder; plot: ReactNode }) {
   const totals = minorOf(order.totals)
   return (

@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { PICTURE_TYPES, sendPicture } from '../send-picture.ts'
 import css from './order-parts.module.css'
 
-/** What stands on the workshop's documents: name, address, logo, and whether it charges IVA. */
+/** The workshop's data on its documents: name, address, logo, and whether it charges IVA. */
 export default function WorkshopModal({
   name,
   address,

@@ -18,7 +18,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** One service order for its workshop (M1.06): a draft to write, or what was sent and what became of it. */
+/** One service order for its workshop (M1.06): a draft to write, or a sent one and what happened since. */
 export default function ServiceOrderPage() {
   const { order, cars, margins } = useLoaderData<typeof loader>()
   const plot = margins && <MarginsPlot margins={margins} />

@@ -28,7 +28,7 @@ export const meta = () => [{ title: 'Órdenes de servicio | Tuerca' }, { name: '
 const hereWith = (state: string | null, q: string, page = 0) =>
   paths.serviceOrders({ estado: state ?? undefined, q: q || undefined, pagina: page ? String(page + 1) : undefined })
 
-/** All service orders of a workshop: by state, by customer, car or plate, and what they leave by month. */
+/** All service orders of a workshop: by state, by customer, car or plate, and the earnings by month. */
 export default function ServiceOrdersPage() {
   const { state, q, page, found } = useLoaderData<typeof loader>()
   return (

@@ -28,7 +28,7 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** The document for the workshop's customer, by the link alone. Opening it decides nothing. */
+/** The document for the workshop's customer, by link alone. Opening it decides nothing. */
 export default function SharedOrderPage() {
   const { order, token } = useLoaderData<typeof loader>()
   const { changed, answered } = useChanged()
@@ -76,7 +76,7 @@ export default function SharedOrderPage() {
 
 type AnswerOptions = Pick<SendOptions<unknown, unknown>, 'done' | 'refused'>
 
-/** An answer to what the workshop changed meanwhile: the page shows how it is now, and goes on saying why nothing was decided. */
+/** The answer met a newer version: the page shows the current one, and keeps saying why nothing was decided. */
 function useChanged(): { changed: string; answered: AnswerOptions } {
   const [changed, setChanged] = useState('')
   const { revalidate } = useRevalidator()
@@ -297,7 +297,7 @@ function Decide({ token, order, total, lineIds, answered }: DecideProps) {
   )
 }
 
-/** What was left aside may be approved at the same price as long as the car is there. */
+/** Lines left out can be approved at the same price while the car is there. */
 function Later({ token, order, answered }: { token: string; order: SharedServiceOrder; answered: AnswerOptions }) {
   const left = order.lines.filter(({ approved }) => approved === false)
   const approving = useSend<number>({

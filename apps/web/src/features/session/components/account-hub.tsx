@@ -13,7 +13,7 @@ interface Place {
   /** Whose news its badge counts. */ news?: 'bell' | 'buyer' | 'seller' | 'asked' | 'questions'
 }
 
-/** Where one's own things are, in the order in which they are wanted. A feature that has a page adds its place. */
+/** The account's pages, the most wanted first. A feature with a page adds its place. */
 const PLACES: readonly Place[] = [
   {
     label: 'Mis compras',

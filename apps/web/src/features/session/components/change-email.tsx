@@ -8,7 +8,7 @@ import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import css from './account.module.css'
 
-/** The account's e-mail, and the way to another: the new one proves itself by a link, the old one says yes or takes it back. */
+/** The account's e-mail, and how to change it: the new address is proved by a link, the old one agrees or undoes it. */
 export function ChangeEmail({ email, pending }: { email: string; pending: string | null }) {
   const [asking, setAsking] = useState(false)
   const cancel = useSend({ send: () => call(cancelEmailChange, {}), done: ({ data }) => data.message })

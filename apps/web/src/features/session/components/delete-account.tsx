@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { announceChange, storeUser } from '../session-store.ts'
 import css from './account.module.css'
 
-/** The pressed button is gone: focus goes to what took its place. Stable, so that it runs once. */
+/** The pressed button disappeared: the focus moves to its replacement. Stable, so that it runs once. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 const start = { password: '' }
 const ASKED = SALE_TYPES.confirmation
@@ -26,7 +26,7 @@ export function DeleteAccount() {
     send: (body) => call(deleteAccount, { body }),
     done() {
       storeUser(null)
-      // Heard here too, it would lead to login and back to a page that is nobody's now.
+      // Announced on this page, it would lead to login and back to a page that belongs to nobody now.
       addEventListener('pagehide', announceChange, { once: true })
       location.assign(paths.login({ cuenta: 'eliminada' }))
     },

@@ -6,7 +6,7 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { CodeField } from './code-field.tsx'
 import css from './second-factor.module.css'
 
-/** With the password and a code: whoever has only one of them cannot. */
+/** With the password and a code: one of them alone is not enough. */
 export function EndSecondFactor() {
   const form = useSubmit({
     start: { password: '', code: '' },

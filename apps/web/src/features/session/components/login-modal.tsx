@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import css from './session.module.css'
 
-/** The login modal (C2.37). The page below keeps what was typed in it: only its data is read again. */
+/** The login modal (C2.37). The page below keeps its input: only its data are reloaded. */
 export default function LoginModal({ message, tab = 'ingresar', returnTo }: LoginModalProps) {
   const [shown, setShown] = useState<string>(tab)
   const { pathname, search } = useLocation()
@@ -24,10 +24,10 @@ export default function LoginModal({ message, tab = 'ingresar', returnTo }: Logi
       below.map(({ name, value }) => modalText(name, value)),
     )
   const { user } = useVisitor()
-  // Whoever is here although somebody is known was told that the session had ended: the same person may come again.
+  // The modal opened although the page knows a person: their session ended, and the same person may return.
   const [before] = useState(user)
   const [come, setCome] = useState<'no' | 'here' | 'leaving'>('no')
-  // By the form below, or in another tab, as by the mail of a sign-up: once the page knows who came.
+  // By the form below or in another tab, for example through a sign-up mail: once the page knows the person.
   useEffect(() => {
     if (user && come !== 'leaving' && (!before || come === 'here')) answerModal(user)
   }, [user, before, come])

@@ -17,7 +17,7 @@ interface OpenSession {
   isThisOne: boolean
 }
 
-/** Where the person is signed in; each of the others can be ended, and all of them. */
+/** Where the person is signed in; other sessions can be ended one by one, or all together. */
 export function OpenSessions({ sessions, country }: { sessions: OpenSession[]; country: Country }) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState('')

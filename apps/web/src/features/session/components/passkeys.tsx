@@ -18,7 +18,7 @@ import css from './account.module.css'
 type Passkey = Reply<typeof passkeys>['data'][number]
 const needed = (text: string) => (text.trim() ? null : 'Este campo es requerido!')
 
-/** One's passkeys: each with its name, when it was used, and the ways to rename and remove it; and one more. */
+/** The user's passkeys: name, last use, rename and remove; and how to add one. */
 export function Passkeys({ keys, country }: { keys: readonly Passkey[] | null; country: Country }) {
   const { revalidate } = useRevalidator()
   const [doing, setDoing] = useState<{ id: number; what: 'rename' | 'remove' } | 'add' | null>(null)

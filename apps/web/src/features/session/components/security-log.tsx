@@ -9,7 +9,7 @@ import css from './account.module.css'
 type Line = Reply<typeof securityEvents>['data'][number]
 const SHOWN = 6
 
-/** What happened to the account of late: so that its owner notices what was somebody else. */
+/** Recent events of the account, so that its owner notices somebody else. */
 export function SecurityLog({ events, country }: { events: readonly Line[] | null; country: Country }) {
   const { revalidate } = useRevalidator()
   if (!events)

@@ -12,7 +12,7 @@ interface Begun {
   address: string
 }
 
-/** Password, then the secret for the app, then its first code, then the spare codes, which are shown once. */
+/** Password, then the app's secret, then its first code, then the spare codes, which are shown once. */
 export function SetUpSecondFactor({ on, recommended }: { on: boolean; recommended: boolean }) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [spares, setSpares] = useState<readonly string[]>([])
@@ -96,5 +96,5 @@ function Spares({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** The pressed button is gone: focus goes to what took its place. Stable, so that it runs once. */
+/** The pressed button disappeared: the focus moves to its replacement. Stable, so that it runs once. */
 const focusOn = (element: HTMLElement | null) => element?.focus()

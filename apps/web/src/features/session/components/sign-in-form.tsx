@@ -13,14 +13,14 @@ import { PasskeySignIn } from './passkey-press.tsx'
 import css from './session.module.css'
 
 interface Props {
-  /** The page to go to afterwards; without it, the one remembered by the session check. */
+  /** The page to go to afterwards; by default the one remembered by the session check. */
   next?: string
   sent?: SentForm | null
-  /** Told the page to go to; without script the server redirects there. */
+  /** Called with the page to go to; without script the server redirects there. */
   onSignedIn: (returnTo: string) => void
 }
 
-/** E-mail and password. The box may stay empty until tries have failed: then the server asks for it. */
+/** E-mail and password. The captcha may stay empty until attempts have failed and the server asks for it. */
 export function SignInForm({ next, sent = null, onSignedIn }: Props) {
   const form = useSubmit({
     start: { email: sent?.fields.email ?? '', password: '', captcha: '' },

@@ -48,7 +48,7 @@ function check({ name, email, country, mobile, password, consent, captcha }: New
   }
 }
 
-/** A new account; afterwards, what to do with the mail, whose link leads to `next`. */
+/** A new account; afterwards the next steps with the mail, whose link leads to `next`. */
 export function SignUpForm({ sent = null, next }: { sent?: SentForm | null; next?: string }) {
   const { country } = useVisitor()
   const { name = '', email = '', mobile = '', country: chosen } = sent?.fields ?? {}

@@ -49,7 +49,7 @@ export function loader({ request, params: { what } }: LoaderFunctionArgs) {
 }
 export const meta = () => [...metaOf('Cambiar correo'), { name: 'referrer', content: 'same-origin' }]
 
-/** The two links of a change of e-mail. A press and not the visit uses them up: mail programs visit links to look at them. */
+/** The two links of an e-mail change. Only a press uses them up, not a visit: mail programs visit links to inspect them. */
 export default function EmailLinkPage() {
   const { what, sent, token } = useLoaderData<typeof loader>()
   const { user } = useVisitor()

@@ -17,7 +17,8 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   sent: formOutcome(request, '/restablecer'),
   token: new URL(request.url).searchParams.get('token') ?? '',
 })
-// The address holds the token: it must not travel on as a referrer. Within the site it does: without one a browser sends a form as if from nowhere.
+// The address contains the token, which other sites must not see as a referrer. Within the site it is sent: without it
+// browsers send forms without an origin.
 export const meta = () => [...metaOf('Elegir contraseña'), { name: 'referrer', content: 'same-origin' }]
 
 export default function ResetPage() {

@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = () => metaOf('Segundo factor')
 
-/** An app of codes as a second factor: to set it up, to show it, to be rid of it. */
+/** A code app as second factor: set-up, use and removal. */
 export default function SecondFactorPage() {
   const { found } = useLoaderData<typeof loader>()
   const { store, country } = useVisitor()

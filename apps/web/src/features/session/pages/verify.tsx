@@ -19,7 +19,7 @@ export const meta = () => [...metaOf('Confirmar correo'), { name: 'referrer', co
 
 const CONFIRMED = 'Tu correo quedó confirmado. Ingresa con tu contraseña.'
 
-/** A press and not the visit uses the link up: mail programs visit links to look at them. */
+/** Only a press uses the link up, not a visit: mail programs visit links to inspect them. */
 export default function VerifyPage() {
   const { sent, token } = useLoaderData<typeof loader>()
   const form = useSubmit({

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   const { pathname, search } = new URL(request.url)
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
-  // Without it the step of the mobile is as it was: nothing else on the page needs it.
+  // If it cannot be read, the mobile step stays as it was: nothing else on the page needs it.
   const proof = await context
     .get(apiContext)(account, {})
     .then(
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 export const meta = () => metaOf('Bienvenida')
 
-/** What an account is asked for once, on one screen, and may leave for later: a mobile for the answers, and a car. */
+/** What an account is asked once, on one screen, and may skip: a mobile for answers, and a car. */
 export default function WelcomePage() {
   const { next, proof } = useLoaderData<typeof loader>()
   const { user, store, appParams } = useVisitor()

@@ -20,7 +20,7 @@ interface Choices {
   years: { from: number | null; to: number | null }
 }
 
-/** One vehicle, picked: its make, a model of it, years and engine. Make and model stay for the next one. */
+/** Chooses one vehicle: make, model, years and engine. Make and model stay for the next one. */
 export function AddVehicle({ makes, onAdd }: Props) {
   const [values, setValues] = useState(EMPTY)
   const [problem, setProblem] = useState<Partial<Record<keyof typeof EMPTY, string>>>({})

@@ -27,7 +27,7 @@ const ORIGINS: Record<FitmentDispute['rows'][number]['origin'], string> = {
   kit: 'del kit',
 }
 
-/** A car that somebody says is wrong: what they say, where it comes from, and where it would go away. */
+/** A car that was reported as wrong: the report, its source, and where it would be removed. */
 export function DisputeCard({ dispute, isFirst }: { dispute: FitmentDispute; isFirst: boolean }) {
   const {
     id,

@@ -18,7 +18,7 @@ interface Props {
   /** What is on screen is what is kept. */ isSaved: boolean
 }
 
-/** The numbers that a kit is made of, what each of them leaves out, and what is left for the kit. */
+/** The numbers that a kit consists of, what each one excludes, and what remains for the kit. */
 export function KitPieces({ fitment, pieces, onChange, isSaved }: Props) {
   const [reference, setReference] = useState('')
   const [brand, setBrand] = useState('')

@@ -17,7 +17,7 @@ const SURE = {
 } as const
 const RANK = { ask: 0, likely: 1, sure: 2 } as const
 
-/** A list as counters write them, read into vehicles that are looked over before they are added. */
+/** A list as counters write it, read into vehicles to check before they are added. */
 export function PasteList({ onAdd }: { onAdd: (rows: SaidVehicle[]) => void }) {
   const [text, setText] = useState('')
   const [read, setRead] = useState<ReadList | null>(null)

@@ -26,7 +26,7 @@ const STATES: Record<Row['state'], { state: 'order' | 'available' | 'problem'; l
 }
 const LONGEST = 500
 
-/** What one store proposes for one part: what is known of it today, what would be added, and where that would show. */
+/** One store's proposal for one part: what is known today, what would be added, and where it would show. */
 export function ProposalCard({ proposal, isFirst }: { proposal: FitmentProposal; isFirst: boolean }) {
   const { title, referencia_1, manufacturer_title, store, rows, known, knownMore, listings, stores, productUrl } =
     proposal
@@ -184,7 +184,7 @@ const fitmentOf = ({
   submodel: submodel || null,
 })
 
-/** How a row stands to what is known: it widens what is there, or is of a car that nobody named. */
+/** How a row relates to what is known: it extends known years, or adds a car that nobody named. */
 function againstKnown(row: Row, known: FitmentProposal['known']): string {
   const [said, rows] = [fitmentOf(row), known.map(fitmentOf)]
   if (isKnown(said, rows)) return 'Ya está dicho.'

@@ -17,7 +17,7 @@ export interface ReportFitmentProps {
 const LONGEST = 1000
 const start = { vehicle: '', errorMessage: '' }
 
-/** Which car of the list is wrong, and why: it is looked at by the administration, and whoever has an account is answered. */
+/** Reports a wrong car in the list, with a reason: the administration checks it, and people with an account get an answer. */
 export default function ReportFitment({ productId }: ReportFitmentProps) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['compatible-vehicles', productId],

@@ -14,7 +14,7 @@ const STEP = 40
 
 type Shown = FitmentRowWire & { isNew?: boolean }
 
-/** The rows of the store, also those not saved yet, and then what all stores share of the part. */
+/** The store's rows, including unsaved ones, and then those that all stores share. */
 export function VehicleRows({
   fitment,
   own,

@@ -25,7 +25,7 @@ const VIEWS = [
   { ver: 'resueltos', label: 'Reportados con respuesta' },
 ] as const
 
-/** What stores propose, or what people report, as the address asks; null when it could not be read. */
+/** Stores' proposals or people's reports, by the address; null when they could not be read. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const ver = VIEWS.find((one) => one.ver === url.searchParams.get('ver'))?.ver
@@ -76,7 +76,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   )
 }
 
-/** The cars that stores propose for parts of all, and those that people say are wrong. */
+/** Cars that stores propose for parts, and cars reported as wrong. */
 export default function AdminFitment() {
   const { ver, q, page, waits, proposals, disputes, total } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   const api = apiOf(context)
   const id = Number(params.id)
-  // The version first: what changes between the two reads is refused when it is written over.
+  // The version first: a change between the two reads is then refused on saving.
   const {
     data: { version },
   } = await api(ownProduct, { params: { id } })
@@ -44,7 +44,7 @@ const MODES: { mode: ProductFitment['mode']; label: string; about: string }[] = 
   { mode: 'kit', label: 'Kit de piezas', about: 'Sirve a lo que sirvan todas sus piezas' },
 ]
 
-/** What a product fits: the rows of its store and those that all stores share, that it is universal, or what it is a kit of. */
+/** What a product fits: its store's rows and the shared ones, that it is universal, or the pieces of a kit. */
 export default function VehiclesPage() {
   const { version, fitment, makes } = useLoaderData<typeof loader>()
   return (

@@ -13,7 +13,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26))
 
-/** The file as it came, with what was understood above each column; what is not right is said there and rehearsed again. */
+/** The file as it came, with the meaning found for each column above it; corrections are made there and rehearsed again. */
 export function ColumnsTable({ one }: { one: StoreImport }) {
   const { layout, preview } = one
   const open = one.state === 'ready' || one.state === 'refused'
@@ -40,7 +40,7 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
     : []
   const touched = changed.size > 0 || sheet !== (layout?.sheet ?? null) || header !== (layout?.header.from ?? null)
   const rehearsing = useSend<null>({
-    // Of another sheet nothing is known yet: its own columns are found first.
+    // Nothing is known of another sheet yet: its own columns are found first.
     send: () =>
       call(chooseImportColumns, {
         params: { id: one.id },

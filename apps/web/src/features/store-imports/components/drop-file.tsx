@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './drop-file.module.css'
 
-/** A list dropped or chosen goes up at once; what became of it is a page of its own. */
+/** A list that is dropped or chosen is uploaded at once; the result has a page of its own. */
 export function DropFile({ storeId, mostMegabytes }: { storeId: number; mostMegabytes: number }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -65,7 +65,7 @@ export function DropFile({ storeId, mostMegabytes }: { storeId: number; mostMega
   )
 }
 
-/** A place that files are dropped on; whoever does not drag has the button. */
+/** A target for dropped files; people who do not drag use the button. */
 function useDropped(over: (isOver: boolean) => void, take: (file: File | undefined) => void) {
   return useCallback(
     (place: HTMLElement | null) => {

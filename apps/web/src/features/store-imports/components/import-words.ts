@@ -4,7 +4,7 @@ import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 
 type Change = ImportItem['changes'][number]
 
-/** A value as it stands in a shop: money with its sign, an empty one as a dash. */
+/** A value in readable form: money with its sign, a dash for an empty one. */
 export function valueText(
   value: Change['before'],
   { money, of }: { money: boolean; of: { currency: Currency; country: Country } },
@@ -14,7 +14,7 @@ export function valueText(
   return typeof value === 'number' ? numberText(value, of.country) : String(value)
 }
 
-/** How far apart they are: money in percent, pieces as they are; empty for words. */
+/** The difference: money in percent, pieces as a number; empty for words. */
 export function differenceText({ before, after, money }: Change, country: Country): string {
   if (typeof before !== 'number' || typeof after !== 'number') return ''
   const sign = (number: number): string =>

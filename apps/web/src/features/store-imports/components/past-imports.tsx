@@ -20,7 +20,7 @@ const STATES = {
   undone: 'Deshecha',
 } as const
 
-/** Every file with who, when and what it changed; what can still be undone says until when. */
+/** Every file with who, when and what it changed; undoable ones say until when. */
 export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
   return (
     <section className={css.sheet} aria-labelledby="anteriores">

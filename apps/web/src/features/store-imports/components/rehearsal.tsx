@@ -22,7 +22,7 @@ interface Props {
   total: number
 }
 
-/** What the list would change, or changed: counts that lead to their products, refused rows with their reason, and the press that does it. */
+/** What the list would change, or changed: counts that lead to their products, rejected rows with reasons, and the button that applies it. */
 export function Rehearsal(props: Props) {
   const { one, view } = props
   const { counts, state } = one
@@ -153,7 +153,7 @@ function Items({ one, items, view, page, pageSize, total }: Props) {
 const isPrice = ({ field }: ItemChange) => field === 'price' || field === 'stock-price'
 type ItemChange = ImportItem['changes'][number]
 
-/** Of what is new, what it is offered for; the rest is on its page. */
+/** For a new listing only its offer; the rest is on its page. */
 const shownChanges = ({ changes }: ImportItem, view: string) =>
   view === 'nuevos'
     ? changes.filter(({ field }) => field === 'price' || field === 'stock')

@@ -7,7 +7,7 @@ const AT_WORK = new Set(['reading', 'applying', 'undoing'])
 
 export const isAtWork = ({ state }: Pick<ImportLine, 'state'>): boolean => AT_WORK.has(state)
 
-/** How far it is, by the server's events, and by asking again where those do not come; when it ends the page reads it whole. */
+/** The progress by server-sent events, or by polling where those do not arrive; at the end the page is reloaded. */
 export function useProgress(one: StoreImport): number {
   const { revalidate } = useRevalidator()
   const [told, tell] = useState<{ of: string; progress: number } | null>(null)

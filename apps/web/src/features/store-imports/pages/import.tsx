@@ -25,7 +25,7 @@ const VIEWS: Record<string, Kind> = {
   quedaron: 'kept',
 }
 
-/** What is seen first: what was kept of an undo, else changes, else what is new. */
+/** The first view: what an undo could not restore, else changes, else new listings. */
 function firstView({ counts, state }: StoreImport): string {
   if (state === 'undone' && counts.kept > 0) return 'quedaron'
   return counts.changed > 0 || counts.added === 0 ? 'cambian' : 'nuevos'
@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Importar | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** One list: how it is read, what it would change, how it is applied, and what became of it. */
+/** One list: how it is read, what it would change, how it is applied, and the result. */
 export default function ImportPage() {
   const found = useLoaderData<typeof loader>()
   const { one } = found

@@ -13,7 +13,7 @@ import { namedStore } from '../../../shared/named-store.ts'
 
 const SHOWN = 20
 
-/** What one's store imported; `found` is null when it could not be read. */
+/** The imports of the user's store; `found` is null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)

@@ -15,7 +15,7 @@ const STATES: Record<WebhookDelivery['state'], readonly [BadgeState, string]> = 
   failed: ['problem', 'No llegó'],
 }
 
-/** The last that an address was told, each with what came back and what was sent. */
+/** The last messages to an address, each with its content and the answer. */
 export function DeliveryLog({ hook, country }: { hook: StoreWebhook; country: Country }) {
   const resending = useSend<number>({
     send: (deliveryId) => call(resendDelivery, { params: { id: hook.id, deliveryId }, body: {} }),

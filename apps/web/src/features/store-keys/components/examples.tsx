@@ -57,7 +57,7 @@ const TOOLS = [
   ['prepare_cart', 'un enlace a un carrito que la persona abre'],
 ] as const
 
-/** How an assistant is let in: it searches, checks and prepares, and never pays. */
+/** How to connect an assistant: it searches, checks and prepares, and never pays. */
 function Assistant({ origin }: { origin: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { SecretBox } from './secret-box.tsx'
 import css from '../pages/api.module.css'
 
-/** The keys of a store's programs: which, what for, since when, and the way to end one. */
+/** The keys of a store's programs: name, purpose, date, and how to revoke one. */
 export function Keys({ room: { store, keys } }: { room: StoreKeys }) {
   const [making, make] = useState(false)
   const [made, keep] = useState<{ name: string; secret: string } | null>(null)

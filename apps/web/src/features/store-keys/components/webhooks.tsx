@@ -32,7 +32,7 @@ interface Store {
   country: Country
 }
 
-/** Where a store's programs are told, and what became of what they were told. */
+/** Where a store's programs get messages, and the results. */
 export function Webhooks({ hooks, store }: { hooks: StoreWebhook[]; store: Store }) {
   const [adding, add] = useState(false)
   const [made, keep] = useState<{ what: string; secret: string } | null>(null)

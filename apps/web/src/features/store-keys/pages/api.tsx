@@ -11,7 +11,7 @@ import { Webhooks } from '../components/webhooks.tsx'
 import css from './api.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 
-/** Keys and webhooks of one's store; null where they could not be read. */
+/** Keys and webhooks of the user's store; null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireSeller({ context, request })
   if (!user.isOwner)
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'API | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** Where a store lets its own programs in, and is told what they were told. */
+/** Where a store gives its own programs access, and sees what was sent to them. */
 export default function ApiPage() {
   const { room, hooks } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

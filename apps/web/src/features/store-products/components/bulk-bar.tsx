@@ -66,10 +66,10 @@ const THERE = { publishThere: 'active', pauseThere: 'paused' } as const
 /** As many as a call takes by name. */
 const MOST_NAMED = 1000
 
-/** What is done to all that is chosen; prices are seen before they are changed. */
+/** Actions on everything selected; new prices are previewed before they are saved. */
 export function BulkBar({ room, asked, selection, onJob }: Props) {
   const [act, setAct] = useState<Act | null>(null)
-  // On a phone the prices are behind one press: the list stays in sight.
+  // On a phone the prices are behind one press, so that the list stays visible.
   const [isPricing, setPricing] = useState(false)
   const [change, setChange] = useState({ kind: 'percent' as PriceChange['kind'], value: '', roundTo: '100' })
   const chosen = {
@@ -78,7 +78,7 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
   }
   const many = countOf(selection.count)
   const isTooMany = !selection.isAll && selection.count > MOST_NAMED
-  // Nothing is left out: only the owner deletes the whole store, with its name typed.
+  // Everything is selected: only the owner can delete the whole store, by typing its name.
   const isWhole = selection.isAll && isWholeStore(bulkFilter(asked))
   const [confirm, setConfirm] = useState('')
   const offered = namesOf(ACTS).filter(

@@ -12,7 +12,10 @@ interface Props {
   onLeave: () => void
 }
 
-/** A cell while one writes in it: Enter keeps and goes down, Tab on, Escape leaves it as it was; whoever presses elsewhere, or goes where its line is not, keeps it too. */
+/**
+ * A cell being edited: Enter saves and moves down, Tab moves on, Escape restores the old value; pressing elsewhere, or
+ * scrolling its line away, saves too.
+ */
 export function CellEditor({ column, label, start, isTyped, onKeep, onLeave }: Props) {
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isOver = useRef(false)

@@ -6,13 +6,13 @@ import css from './column-choice.module.css'
 
 const KEPT = 'tuerca-columnas-de-productos'
 
-/** The columns that this browser was told to show; those of use at first until then. */
+/** The columns chosen in this browser; until then the most useful ones. */
 export function useColumns(all: readonly Column[]) {
   const [hidden, hide] = useState<readonly string[] | null>(null)
   const kept = hidden ?? all.filter(({ usual }) => !usual).map(({ key }) => key)
   return {
     columns: all.filter(({ key }) => !kept.includes(key)),
-    /** After the first picture: a server does not know what a browser keeps. */
+    /** After the first paint: a server does not know what a browser stores. */
     recall() {
       const before = keptJson(deviceStorage, KEPT)
       if (Array.isArray(before)) hide(before.filter((key) => typeof key === 'string'))

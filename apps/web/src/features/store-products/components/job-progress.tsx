@@ -21,7 +21,7 @@ const DOING: Record<StoreJob['kind'], [doing: string, done: string]> = {
 const EVERY_MS = 1000
 const many = (count: number) => new Intl.NumberFormat(LOCALE.CO).format(count)
 
-/** How a change of many goes; it goes on when this is closed, and can be undone once it is over. */
+/** The progress of a bulk change; it continues when this is closed, and can be undone when it is finished. */
 export function JobProgress({ jobId, onOver, onClose }: { jobId: number; onOver: () => void; onClose: () => void }) {
   const [job, setJob] = useState<StoreJob | null>(null)
   const isMoving = job === null || job.state === 'running' || job.state === 'undoing'

@@ -13,7 +13,7 @@ import css from './product-cards.module.css'
 
 const MORE = 20
 
-/** The list in one hand: price and stock are written in place, the rest on the product's own page. */
+/** The list for one hand: price and stock are edited in place, the rest on the product's own page. */
 export function ProductCards({
   columns,
   rows,

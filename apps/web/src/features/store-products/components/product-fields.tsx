@@ -8,7 +8,7 @@ import css from './product-form.module.css'
 
 type Of = Pick<ReturnType<typeof useSubmit<ProductValues>>, 'field'>
 
-/** Price, pieces in every warehouse, and how it is sold: all that a known part lacks. */
+/** Price, stock in every warehouse, and the way of selling: all that a known part lacks. */
 export function SellingFields({ of: { field }, room }: { of: Of; room: ProductsRoom }) {
   return (
     <section className={css.sheet} aria-labelledby="precio-y-existencias">

@@ -32,7 +32,10 @@ interface Place {
   column: number
 }
 
-/** Thousands of lines as a spreadsheet: arrows go from cell to cell, typing begins to write, Enter saves and goes down, a column is pasted from another program. */
+/**
+ * Thousands of lines as a spreadsheet: arrow keys move between cells, typing starts editing, Enter saves and moves down,
+ * a column can be pasted from another program.
+ */
 export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [here, setHere] = useState<Place>({
@@ -128,7 +131,7 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
     }
   }
 
-  /** A press goes to its cell, two begin to write in it; what stands in a cell to be pressed goes its own way. */
+  /** A press moves to its cell, a second one starts editing; controls in a cell handle their own presses. */
   function point(event: MouseEvent, isTwice: boolean) {
     const { target } = event
     if (!(target instanceof Element)) return

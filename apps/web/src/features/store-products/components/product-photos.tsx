@@ -17,7 +17,7 @@ const sayWhy = (error: unknown) => (error instanceof ApiError ? (error.lines.at(
 const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
   all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1))
 
-/** A product's photos as buyers see them: sent, put in order and taken away here, each at once. What is typed in the form beside them stays. */
+/** A product's photos as buyers see them: added, ordered and removed here, each at once. Input in the form beside them stays. */
 export function ProductPhotos({ product }: { product: OwnProduct }) {
   const [photos, setPhotos] = useState(product.pictures)
   const [told, tell] = useState({ said: '', problem: null as string | null })
@@ -27,10 +27,10 @@ export function ProductPhotos({ product }: { product: OwnProduct }) {
   const [files, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const list = useRef<HTMLOListElement>(null)
   const id = useId()
-  /** As they are written by now: what was asked for goes one after the other. */
+  /** The saved state: requests go one after another. */
   const written = useRef({ version: product.version, photos: product.pictures, turn: Promise.resolve() })
 
-  /** Shows them so at once, and keeps it so; refused, they are as they were. */
+  /** Shows the new order at once and saves it; when refused, the old one returns. */
   function arrange(next: readonly OwnPicture[], said: string): Promise<void> {
     setPhotos([...next])
     tell({ said, problem: null })

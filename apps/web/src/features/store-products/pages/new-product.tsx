@@ -47,7 +47,7 @@ export default function NewProductPage() {
   )
 }
 
-/** The number first: of a part that is known, price and stock are all that is left to say. */
+/** The number first: for a known part, price and stock are all that is left to enter. */
 function NewProduct({ room, reference, title }: { room: ProductsRoom; reference: string; title: string }) {
   const navigate = useNavigate()
   const [learnt, learn] = useState<Learnt | null>(null)

@@ -21,7 +21,7 @@ import css from './product-changes.module.css'
 
 const SHOWN = 20
 
-/** What was changed of many products at once, or what was deleted; `found` is null when it could not be read. */
+/** Bulk changes, and deleted products; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
@@ -61,7 +61,7 @@ export const meta = () => [{ title: 'Cambios recientes | Tuerca' }, { name: 'rob
 
 const many = (count: number) => new Intl.NumberFormat(LOCALE.CO).format(count)
 
-/** What was done to many products at once, each with its undo as long as there is one. */
+/** Changes of many products at once, each with its undo while there is one. */
 export default function ProductChanges() {
   const { found, page, ver } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Producto | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** One product of a store, in whatever state, with everything that its people say of it. */
+/** One product of a store, in any state, with everything that its people enter. */
 export default function StoreProductPage() {
   const { product, room } = useLoaderData<typeof loader>()
   return (
@@ -184,7 +184,7 @@ function Change({ product, room }: { product: OwnProduct; room: ProductsRoom }) 
   )
 }
 
-/** Each part of it that was changed, over the version that was read: what another changed meanwhile is not written over. */
+/** Saves each changed part over the version that was read: somebody else's change meanwhile is not overwritten. */
 async function save(
   { id, version }: OwnProduct,
   room: ProductsRoom,

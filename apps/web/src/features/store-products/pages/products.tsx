@@ -28,7 +28,7 @@ import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
 const isSort = (text: string): text is OwnSort => (OWN_SORTS as readonly string[]).includes(text.replace(/^-/, ''))
 
-/** The first lines of a store's products, and what narrows them; `found` is null when they could not be read. */
+/** The first lines of a store's products, and the filters; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
@@ -63,7 +63,7 @@ export const meta = () => [{ title: 'Productos | Tuerca' }, { name: 'robots', co
 
 const many = (count: number) => new Intl.NumberFormat(LOCALE.CO).format(count)
 
-/** A store's products: found, sorted and changed in one list, one by one or all at once. */
+/** A store's products: searched, sorted and changed in one list, one by one or all at once. */
 export default function ProductsPage() {
   const { found, view, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -275,7 +275,7 @@ function List({ room, asked, query, first, at }: ListProps) {
   const all = columnsOf(room, at)
   const chosen = useColumns(all)
   const [jobId, setJob] = useState(room.runningJob)
-  // The server knows no width: what does not fit is hidden until the browser says.
+  // The server knows no width: CSS hides what does not fit until the browser decides.
   const isWide = useSyncExternalStore(
     watchWidth,
     () => matchMedia(WIDE).matches,

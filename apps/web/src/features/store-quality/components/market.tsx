@@ -15,7 +15,7 @@ export interface MarketProps {
   onUse?: (price: number) => void
 }
 
-/** What other stores ask for a number and its equals, where one's own price stands among them, and how both moved. */
+/** Other stores' prices for a number and its equals, the own price among them, and the changes of both. */
 export function Market({ reference, storeId, onUse }: MarketProps) {
   const { data, failed, again } = useAnswer(`${storeId} ${reference}`, (signal) =>
     call(getMarketPrices, { query: { reference, storeId } }, { signal }),
@@ -119,7 +119,7 @@ interface Figures {
   own: number | null
 }
 
-/** Where half of the stores are, from the cheapest on, with the own price among them; the same in figures below. */
+/** The middle half of stores on a scale from the cheapest, with the own price; the same in figures below. */
 function Scale({
   figures: { lowest, q1, median, q3, own },
   money,

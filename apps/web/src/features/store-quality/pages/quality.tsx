@@ -19,7 +19,7 @@ import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
 const isKey = (text: string): text is QualityKey => QUALITY_KEYS.some((key) => key === text)
 
-/** How good a store's products are; `found` is null when it could not be read. */
+/** The quality of a store's products; `found` is null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
@@ -47,7 +47,7 @@ export const meta = () => [{ title: 'Calidad | Tuerca' }, { name: 'robots', cont
 const many = (count: number) => new Intl.NumberFormat(LOCALE.CO).format(count)
 const labelOf = (rule: QualityKey) => QUALITY_RULES.find(({ key }) => key === rule)?.label ?? ''
 
-/** What makes a store's products found and bought, rule by rule, and the worst of them, each with what mends it. */
+/** What makes a store's products easy to find and buy, rule by rule, and the worst of them, each with its remedy. */
 export default function QualityPage() {
   const { found, rule } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

@@ -29,7 +29,7 @@ const STATES: Record<DevSystem['orders'][number]['state'], string> = {
   withdrawn: 'Retirado',
 }
 
-/** The programs of stores next door: how each behaves, and the orders that it took. */
+/** The embedded systems of stores: how each behaves, and the orders it received. */
 export default function DevSystemsPage() {
   const { systems } = useLoaderData<typeof loader>()
   return (

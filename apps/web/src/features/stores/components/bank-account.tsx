@@ -12,7 +12,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import css from './bank-account.module.css'
 
-/** Where the store's money goes: its end is shown, and it is written anew, never mended. */
+/** The account for the store's payouts: only its last digits are shown, and a change means entering it anew. */
 export function BankAccount({ room }: { room: StoreBank }) {
   const { store, account } = room
   const [writing, write] = useState(account === null)

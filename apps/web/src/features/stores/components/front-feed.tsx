@@ -28,7 +28,7 @@ export interface FeedShown {
   tienda: string | undefined
 }
 
-/** What the shopping search engines read of the store, what is left out and why, and each product's own switch. */
+/** The store's feed for shopping search engines: what it contains, what is left out and why, and a switch for each product. */
 export function FrontFeed({
   front,
   shown,

@@ -26,7 +26,7 @@ import css from './front.module.css'
 
 const START: Record<ColourName, string> = { headColour: '#101418', buttonColour: '#ff5b04', linkColour: '#b83e00' }
 
-/** How the store's pages look: its sign, its colours and its words. */
+/** The look of the store's pages: logo, colours and words. */
 export function FrontLook({ front }: { front: FrontEditor }) {
   const { values, change, view } = front
   return (
@@ -66,7 +66,7 @@ export function FrontLook({ front }: { front: FrontEditor }) {
   )
 }
 
-/** A colour with how it reads where it is used; one that does not is not kept, and a near one is one press away. */
+/** A colour with its contrast where it is used. An unreadable one is not saved, and a readable one near it is one press away. */
 function Colour({ name, front }: { name: ColourName; front: FrontEditor }) {
   const { values, change } = front
   const typed = values[name]

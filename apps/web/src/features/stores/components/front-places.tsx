@@ -9,7 +9,7 @@ import { PinField } from './pin-field.tsx'
 
 const HOURS = 'Una línea por horario: lun a vie, 8:00 a 18:00'
 
-/** Where and when the store is met, and where what was bought may be fetched. */
+/** The store's places and hours, and where purchases can be picked up. */
 export function FrontPlaces({ front }: { front: FrontEditor }) {
   const { values, change, problems, view } = front
   const edit = (at: number, next: Partial<(typeof values.pickUps)[number]>) =>
@@ -100,7 +100,7 @@ const STEPS: Record<string, string> = {
 }
 const stepOf = (name: string) => STEPS[/FreeConsultations(\w+)Store$/.exec(name)?.[1] ?? ''] ?? name
 
-/** What of the catalogue the store's pages have, and how much of it is free there (C3.19). */
+/** Which parts of the catalogue the store's pages have, and how many look-ups are free there (C3.19). */
 export function FrontCatalogues({ front }: { front: FrontEditor }) {
   const { values, change } = front
   return (

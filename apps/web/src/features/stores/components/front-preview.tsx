@@ -12,7 +12,7 @@ import { names } from '../../../shared/ui/names.ts'
 import type { FrontEditor } from '../use-front.ts'
 import css from './front-preview.module.css'
 
-/** How the store would look with what is typed now, while it is typed. */
+/** How the store would look with the current input, while typing. */
 export function FrontPreview({ front, tienda }: { front: FrontEditor; tienda: string | undefined }) {
   const {
     values,

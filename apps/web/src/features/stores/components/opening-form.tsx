@@ -43,7 +43,7 @@ const empty = (country: Country, mobile: string): TypedOpening => ({
   sells: '',
 })
 
-/** Who sells, from where and what; judged by the same rules as on the server. */
+/** The application to sell: who, from where and what; checked by the same rules as on the server. */
 export function OpeningForm({
   country,
   mobile,

@@ -20,7 +20,7 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import css from './store-setup.module.css'
 
-/** The store as Tuerca's team sets it up for who has no time: ordered, looked at, and taken or not. */
+/** A store set-up by Tuerca's team for people without time: ordered, reviewed, and accepted or not. */
 export function SetupTab({ room, tienda }: { room: SetupRoom; tienda: string | undefined }) {
   const { setups, mayDecide, credits } = room
   const open = setups.find(({ state }) => OPEN_SETUP.includes(state))

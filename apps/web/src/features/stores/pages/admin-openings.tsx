@@ -23,7 +23,7 @@ import css from './admin-openings.module.css'
 
 const SHOWN = 20
 
-/** One page of who asks to sell, as the address filters them; null when they could not be read. */
+/** One page of applications to sell, filtered by the address; null when they could not be read. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const asked = url.searchParams.get('estado') ?? ''

@@ -24,7 +24,7 @@ const VIEWS = [
   { ver: 'cerrados', state: 'closed', label: 'Cerrados', none: 'Todavía no se cierra ninguno.' },
 ] as const
 
-/** One page of the stores that are set up; `found` is null when it could not be read. */
+/** One page of store set-ups; `found` is null when it could not be read. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const view = VIEWS.find(({ ver }) => ver === (url.searchParams.get('ver') ?? undefined)) ?? VIEWS[0]
@@ -40,7 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Montajes | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** Stores that ordered to be set up: taken, worked on in their own rooms, delivered or given back with a reason. */
+/** Store set-ups: taken, worked on in the stores' own rooms, delivered or returned with a reason. */
 export default function AdminSetups() {
   const { ver, q, page, found } = useLoaderData<typeof loader>()
   return (

@@ -14,7 +14,7 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
   return { token, invitation: (await context.get(apiContext)(showInvitation, { params: { token } })).data }
 }
 
-/** The address holds the token: it must not travel on as a referrer. */
+/** The address contains the token, so it must not be sent on as a referrer. */
 export const meta = () => [
   { title: 'Invitación a un equipo | Tuerca' },
   { name: 'robots', content: 'noindex' },

@@ -43,7 +43,7 @@ type Tab = keyof typeof TABS
 const APART: readonly Tab[] = ['dominio', 'cuenta', 'montaje']
 const SHOWN = 20
 
-/** How one's store looks and sells, with its draft; `view` is null when it could not be read. */
+/** The look and terms of the user's store, with its draft; `view` is null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
@@ -129,7 +129,7 @@ export default function MyStorePage() {
   )
 }
 
-/** On a phone the line of tabs is longer than it is wide: the one that is open stands in sight, and the page stays where it is. */
+/** On a phone the row of tabs is wider than the screen: scrolls the open one into view without moving the page. */
 function showCurrent(tabs: HTMLElement | null) {
   const current = tabs?.querySelector<HTMLElement>('[aria-current]')
   if (tabs && current)

@@ -11,7 +11,7 @@ import { OffersLink } from './offers-link.tsx'
 import { Sentence } from './sentence.tsx'
 import css from './chain-facts.module.css'
 
-/** One number of the chain: who makes it, who sells it, and what is said about it. */
+/** One number of the chain: its maker, its sellers, and the statements about it. */
 export function ChainFacts({
   node,
   chain,

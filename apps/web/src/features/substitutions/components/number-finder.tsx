@@ -7,7 +7,7 @@ import { Input } from '../../../shared/ui/field.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './part-number.module.css'
 
-/** C5.07: finds a part by its number in any punctuation. Without script it searches products. */
+/** C5.07: finds a part by its number with any punctuation. Without script it searches products. */
 export function NumberFinder({ number = '' }: { number?: string }) {
   const { store } = useVisitor()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { notFoundTexts, notInBrandTitle } from '../texts.ts'
 import { NumberSearch } from './number-search.tsx'
 import css from './part-number.module.css'
 
-/** M8.06, C8.12: the number is nobody's, or not of the brand it was asked for in. */
+/** M8.06, C8.12: nobody has the number, or it is not one of the requested brand. */
 export default function NumberNotFound({
   loaded: { number, clean, missingBrand, found, drawing },
 }: {

@@ -98,7 +98,7 @@ function Line({ offer }: { offer: Offer }) {
   )
 }
 
-/** As in every list: IVA included, then net; what nobody has now is asked for (M4.02). */
+/** As in every list: with IVA, then without; what nobody has now can be requested (M4.02). */
 function Cost({
   offer: { available, hidePrices, actualPrice, netPrice, currency, title, referencia_1: number },
 }: {

@@ -25,7 +25,7 @@ import css from './part-number.module.css'
 // Most numbers that are looked up are known.
 const NumberNotFound = onDemandOrDrawn('[data-no-number]', () => import('./number-not-found.tsx'))
 
-/** M2.01, M2.02: a part number: who makes it, who sells it, what stands for it. */
+/** M2.01, M2.02: a part number: its maker, its sellers, its substitutes. */
 export function PartNumberPage({ loaded }: { loaded: LoadedNumber }) {
   const { store } = useVisitor()
   const known = loaded.found.oem !== null && loaded.missingBrand === null
@@ -49,7 +49,7 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
   const { oem, images, catalogs } = found
   if (!oem) return null
   const [picture] = images
-  // M2.17 for what somebody could have; M8.06 for what no maker of vehicles registers.
+  // M2.17 for a number that somebody could have; M8.06 for one that no vehicle maker registers.
   const missing = catalogs.some(({ original }) => original) ? unavailableTexts(number) : notOriginalTexts(number)
   const hidden = hidesReferences(store)
   return (
@@ -127,7 +127,7 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
   )
 }
 
-/** C2.28: the catalogues where the number is, each a way to the vehicles that carry it. */
+/** C2.28: the catalogues with this number, each linked to the vehicles that have it. */
 function Catalogues({ catalogs, number }: { catalogs: LoadedNumber['found']['catalogs']; number: string }) {
   const { store } = useVisitor()
   const known = catalogs.filter(({ hasCatalog }) => hasCatalog)

@@ -14,7 +14,7 @@ import { OffersLink } from './offers-link.tsx'
 import { Sentence } from './sentence.tsx'
 import css from './substitution-groups.module.css'
 
-/** C3.11: who makes the searched number, and every number that stands for it; in selection mode each can be marked (M2.40). */
+/** C3.11: the maker of the searched number, and every substitute; in selection mode each can be marked (M2.40). */
 export function SubstitutionGroups({
   groups,
   selection,

@@ -8,7 +8,7 @@ export interface SubstitutionsProps {
   number: string
 }
 
-/** M2.39–M2.44. Behind a modal of its own it is not seen, and comes back as it was (C4.25). */
+/** M2.39–M2.44. Under a modal of its own it is hidden, and comes back unchanged (C4.25). */
 export default function SubstitutionsModal({ number }: SubstitutionsProps) {
   return (
     <div className={css.frame}>

@@ -10,10 +10,10 @@ import css from './substitutions-on-page.module.css'
 const Consulted = onDemand(() => import('./consulted-substitutions.tsx'))
 const never = () => () => undefined
 
-/** In the address: whoever shares it shares the list, and Back closes it. */
+/** In the address, so that the list can be shared, and Back closes it. */
 const ASKED = 'sustituciones'
 
-/** The list is asked for by a person and in the browser: crawlers and kept pages never count a look-up. */
+/** The list is requested by a person in the browser: crawlers and cached pages never count a look-up. */
 export function SubstitutionsOnPage({ number, count }: { number: string; count: number }) {
   const asked = useSearchParams()[0].has(ASKED)
   const inBrowser = useSyncExternalStore(

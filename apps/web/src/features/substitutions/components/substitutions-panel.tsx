@@ -17,7 +17,7 @@ import { SubstitutionGroups } from './substitution-groups.tsx'
 import { SupersessionMap } from './supersession-map.tsx'
 import css from './substitutions-modal.module.css'
 
-/** Everything that stands for a number; nothing is asked for where references are hidden (C6.04). */
+/** All substitutes of a number; where references are hidden nothing is requested (C6.04). */
 export default function SubstitutionsPanel({ number }: { number: string }) {
   const { store } = useVisitor()
   return hidesReferences(store) ? (

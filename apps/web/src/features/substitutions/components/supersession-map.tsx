@@ -12,7 +12,7 @@ interface Props {
   searched: string
 }
 
-/** Which numbers replaced which, drawn from the oldest to the newest, to be walked by pointer or arrow keys. */
+/** Which numbers replaced which, drawn from the oldest to the newest, with pointer and arrow keys. */
 export function SupersessionMap({ chain, searched }: Props) {
   const start = chain.nodes.find((node) => node.focus)?.id ?? chain.nodes[0]?.id ?? ''
   const [trail, setTrail] = useState([start])
@@ -166,7 +166,7 @@ function Box({ placed: { node, x, y }, on, onGo, onKey, keep }: BoxProps) {
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** On a narrow screen the number in question is brought to the middle, also when the drawing first gets its width inside a tab or a modal. */
+/** On a narrow screen the searched number is scrolled to the middle, also when the drawing first gets its width inside a tab or a modal. */
 function useCentred(layout: Layout, id: string) {
   const scroll = useRef<HTMLDivElement>(null)
   const [isWide, setWide] = useState(false)

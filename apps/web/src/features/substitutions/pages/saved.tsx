@@ -22,7 +22,7 @@ import css from './saved.module.css'
 export const loader = savedLoader
 export const meta = () => [{ title: 'Sustituciones guardadas | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-/** Where the substitutions that a person kept are found again (M2.40). */
+/** The substitutes that a person saved (M2.40). */
 export default function SavedPage() {
   const { q, page, found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()

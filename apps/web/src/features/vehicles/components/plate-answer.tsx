@@ -4,7 +4,7 @@ import type { PlateSearchFlow } from '../use-plate-search.ts'
 import { PlateOutcome } from './plate-outcome.tsx'
 import { PlateVehicleCard } from './plate-vehicle-card.tsx'
 
-/** What a search ended with: its car, why there is none, or the sample that a guest sees before logging in (C4.18). */
+/** The result of a search: its car, why there is none, or the sample that a guest sees before logging in (C4.18). */
 export default function PlateAnswer({ flow, place }: { flow: PlateSearchFlow; place: 'form' | 'modal' | 'page' }) {
   const { country } = useVisitor()
   const {

@@ -7,10 +7,10 @@ import css from './plate-entry.module.css'
 
 const never = () => () => undefined
 
-/** The counter's third way: by the plate. Its badge goes away for five hours once the search was opened. */
+/** The third way to search on the home page: by plate. Its badge disappears for five hours once the search was opened. */
 export function PlateEntry() {
   const { appParams } = useVisitor()
-  // Pages are kept for every guest: what this browser has seen is known only in it.
+  // Pages are cached for every guest: only the browser knows what it has shown.
   const isRead = useSyncExternalStore(never, isBadgeRead, () => true)
   if (!plateSearchEverywhere(appParams)) return null
   return (

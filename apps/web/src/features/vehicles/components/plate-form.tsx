@@ -7,7 +7,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PlateInput } from './plate-input.tsx'
 import css from './plate-entry.module.css'
 
-/** A plate typed on any page goes to its own one and is searched there; without script it is a plain form. */
+/** A plate typed on any page is searched on the plate page; without script it is a plain form. */
 export function PlateForm({ label }: { label: string }) {
   const { country, store } = useVisitor()
   const navigate = useNavigate()

@@ -22,14 +22,14 @@ const BETWEEN: Record<Country, string> = { CO: '\u00b7', MX: '-' }
 const EXAMPLES: Record<Country, string> = { CO: 'ABC\u00b7123', MX: 'ABC-12-34' }
 const signsBefore = (text: string, end: number) => text.slice(0, end).replace(/[^A-Za-z0-9]/g, '').length
 
-/** An input that is a plate: its groups stand apart (3 + rest; in Mexico 3 + 3 or 3 + 2 + 2), whatever is typed or pasted. */
+/** An input that looks like a plate: its groups are separated (3 + the rest; in Mexico 3 + 3 or 3 + 2 + 2), whatever is typed or pasted. */
 export function PlateInput({ label, plate, country, problem, busy, name, onType, ref }: Props) {
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const shown = splitPlate(plate, country).join(BETWEEN[country])
   useEarlyText(own, onType)
-  // React puts the caret at the end when the groups shift: it goes back behind the sign it stood behind.
+  // React moves the caret to the end when the groups shift: it is put back behind the character it followed.
   useLayoutEffect(() => {
     const input = own.current
     if (caret.current === null || !input || document.activeElement !== input) return

@@ -12,7 +12,7 @@ const AFTER_THE_WINDOW_MS = 50
 export default function PlateModal({ plate }: PlateModalProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A plate is what one came to type; where fingers do, the screen's keyboard waits until it is asked for.
+    // People open it to type a plate; on touch screens the keyboard waits until the input is tapped.
     if (plate || !matchMedia('(pointer: fine)').matches) return
     const timer = setTimeout(() => box.current?.querySelector('input')?.focus(), AFTER_THE_WINDOW_MS)
     return () => clearTimeout(timer)

@@ -15,7 +15,7 @@ interface Props {
   isGuest: boolean
 }
 
-/** A search that ended without a car: its words and what may be done, both from the table. */
+/** A search that ended without a car: its words and actions, both from the table. */
 export function PlateOutcome({ flow, place, isGuest }: Props) {
   const { user, store, country, appParams } = useVisitor()
   const {

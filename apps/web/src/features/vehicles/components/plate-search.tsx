@@ -35,7 +35,7 @@ export default function PlateSearch({ place, frame = (question) => question, ...
     () => (place === 'page' && SHOWN.has(step) && result.current ? scrollToResult(result.current) : undefined),
     [place, step],
   )
-  // With the first letter, so that the answer needs nothing more from a network that may be gone by then.
+  // Loaded with the first letter, so that the answer needs nothing more from a network that may be gone by then.
   const isAsking = state.plate !== ''
   useEffect(() => {
     if (isAsking) loadAnswer().catch((error: unknown) => console.warn(error))
@@ -44,10 +44,10 @@ export default function PlateSearch({ place, frame = (question) => question, ...
     event.preventDefault()
     if (busy) return
     flow.submit()
-    // The one that is on screen already: it is shown, and nobody is asked (C5.04).
+    // The plate on screen is searched again: its result is shown, and nobody is asked (C5.04).
     if (result.current && SHOWN.has(step) && state.plate === state.searched) scrollToResult(result.current)
   }
-  // C4.14; a search that has just ended shows no new box until something else is asked.
+  // C4.14; after a search no new captcha appears until another plate is typed.
   const current = SHOWN.has(step) ? state.about : (vehicle?.license_plate ?? null)
   const question = (
     <div className={css.question}>
@@ -104,7 +104,7 @@ export default function PlateSearch({ place, frame = (question) => question, ...
   )
 }
 
-/** The address holds what is on screen: it is there again after a reload, and for whom the link is given to. */
+/** The address contains what is on screen, for a reload and for sharing. */
 const keepInAddress = (plate: string) => keepSearch((query) => query.set('placa', plate))
 
 const SHOWN = new Set(['found', 'notFound', 'noQueries', 'unavailable', 'failed', 'loginForced', 'waiting'])

@@ -32,7 +32,7 @@ interface Props {
 
 const NUMBERS = new Set(['engine_number', 'chassis_number'])
 
-/** C2 "Vehicle card": what people come for with its prices, then what the registry tells, by the country's fields, and the other ways to its parts. */
+/** C2 "Vehicle card": the most wanted parts with prices, then the registry's data in the country's fields, and other ways to the car's parts. */
 export function PlateVehicleCard({ vehicle, sample, found, hash, place }: Props) {
   const { brand, model, year, license_plate: plate, country, VIN } = vehicle
   const isCar = isCarClass(vehicle.class)
@@ -102,7 +102,7 @@ function Ways({ vehicle, vin, hash, quiet }: Pick<Props, 'vehicle' | 'hash'> & {
   })
   const { brand, model, license_plate: plate, inShop } = vehicle
   const combined = appParams.showCombinedProductFilter === true && inShop
-  // The year and the engine go along, so that what is listed fits this car.
+  // With year and engine, so that the list fits this car.
   const car = writeChosen(namedCarOf(vehicle))
   const results = combined
     ? paths.results(

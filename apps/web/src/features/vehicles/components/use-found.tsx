@@ -14,11 +14,11 @@ import css from './plate-vehicle-card.module.css'
 
 interface Props {
   vehicle: ShownVehicle & Partial<Pick<PlateVehicle, 'id'>>
-  /** Looked up here and now: the searches that follow are for it, until somebody says that it is not the one. */
+  /** Looked up here and now: following searches are for this car, until the person says that it is another one. */
   found?: boolean
 }
 
-/** Makes a found car the one that lists are judged for: that of the garage, or by its names for a guest. */
+/** Makes a found car the chosen one: that of the garage, or for a guest one by its names. */
 export function UseFound({ vehicle, found = false }: Props) {
   const { user } = useVisitor()
   const chosen = chosenParts(useChosen())

@@ -14,7 +14,7 @@ import css from './vin-card.module.css'
 
 type Car = DecodedVin['cars'][number]
 
-/** What a VIN tells of its car, what it does not, and the way to the parts of that car. */
+/** What a VIN tells of its car, what it does not, and the way to that car's parts. */
 export default function VinCard({ vin, inCatalogue }: { vin: DecodedVin; inCatalogue?: boolean }) {
   const car = inCatalogue === undefined || vin.mistake ? null : onlyCar(vin.cars)
   return (
@@ -32,7 +32,7 @@ export default function VinCard({ vin, inCatalogue }: { vin: DecodedVin; inCatal
   )
 }
 
-/** The one car that a VIN tells, with the shop's names; null while it may be several. */
+/** The one car that a VIN means, under the shop's names; null while several are possible. */
 function onlyCar(cars: readonly Car[]): NamedCar | null {
   const [car] = cars
   if (
@@ -135,7 +135,7 @@ function facts({ cars, country, assembler, plant, years }: DecodedVin): [string,
   return rows.filter(([, value]) => value !== '')
 }
 
-/** '2024 (o 1994)': the code of the year comes back every 30 years. */
+/** '2024 (o 1994)': the code of the year repeats every 30 years. */
 function yearText(cars: readonly Car[], years: readonly number[]) {
   const others = otherYears({ years, cars })
   const likely = told(cars.map((car) => (car.year === null ? null : String(car.year))))

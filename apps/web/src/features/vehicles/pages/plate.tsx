@@ -37,10 +37,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : []
 
-/** /placa, and /placa?placa=ABC123 which is searched as soon as it opens, unless another site opened it. */
+/** /placa, and /placa?placa=ABC123, which is searched as soon as it opens, unless another site opened it. */
 export default function PlatePage() {
   const { plate } = useLoaderData<typeof loader>()
-  // Whoever comes again with the same plate, as from the one box, searches it again.
+  // Coming again with the same plate, for example from the one box, searches it again.
   const { key } = usePage()
   const waits = useArrivedFromElsewhere()
   useEffect(() => keepBadgeRead(), [])

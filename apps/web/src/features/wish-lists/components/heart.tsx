@@ -15,7 +15,7 @@ import css from './heart.module.css'
 
 interface Props {
   wished: WishedProduct
-  /** C4.26: how many are wanted is asked first, and another list offered afterwards. */
+  /** C4.26: asks for the quantity first, and offers another list afterwards. */
   asks?: boolean
 }
 

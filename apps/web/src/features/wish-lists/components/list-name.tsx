@@ -10,7 +10,7 @@ import css from '../pages/list.module.css'
 
 type ListWords = Pick<WishList, 'id' | 'descripcion' | 'isDefault' | 'count'>
 
-/** A list's name, which its owner may change; Favoritos keeps its own. */
+/** A list's name, which its owner can change; Favoritos keeps its own. */
 export function ListName({ list }: { list: ListWords }) {
   const [changes, setChanges] = useState(false)
   const { descripcion, isDefault, count } = list

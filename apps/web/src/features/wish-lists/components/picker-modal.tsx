@@ -131,7 +131,7 @@ export default function PickerModal({ wished, amount = FIRST_WISHED, told }: Pro
   )
 }
 
-/** Every list that holds it by now, also those of pages that were not looked at. */
+/** Every list that contains it now, also those on pages that were not opened. */
 async function selectedBefore(productId: number | string, total: number): Promise<number[]> {
   const pages = Math.ceil(total / WISH_LISTS_SHOWN)
   const found = await Promise.all(

@@ -10,7 +10,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { AlertButton } from './alert-button.tsx'
 import css from './wish-rows.module.css'
 
-/** What a list holds: what it is, whether it can be had, and at what price. */
+/** The products of a list: what each is, its availability, and its price. */
 export function WishRows({ wishes, renderEnds }: { wishes: readonly Wish[]; renderEnds?: (wish: Wish) => ReactNode }) {
   return (
     <ul className={css.list}>

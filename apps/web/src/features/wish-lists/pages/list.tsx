@@ -42,7 +42,7 @@ const UNDO_MS = 8000
 /** As many as one call gives. */
 const PAGE = 200
 
-/** One list: what it holds as it is sold today, how many of each, and what one does with the whole. */
+/** One list: its products as they are sold today, the quantity of each, and actions with the whole list. */
 export default function WishListPage() {
   const { id, page, found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
@@ -76,7 +76,7 @@ const buyable = (wishes: readonly Wish[]) =>
       : [],
   )
 
-/** The whole list, or its first `most`, not the page of it that is shown. */
+/** The whole list, or its first `most` products, not the page that is shown. */
 async function wishesOf(
   { id, count }: { id: number; count: number },
   { shown, most = count }: { shown: readonly Wish[]; most?: number },
@@ -141,7 +141,7 @@ function Head() {
     await navigate(paths.wishLists({}, store))
   }
   async function ask() {
-    // From the first page on: what is asked for does not hang on where one stands in the list.
+    // From the first page on: a request must not depend on the page of the list that is open.
     const wishes = await wishesOf(list, { shown: page === 0 ? found.data : [], most: MOST_PARTS })
     beginRequest(
       { brand: '', model: '', year: null },
