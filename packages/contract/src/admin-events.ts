@@ -5,7 +5,7 @@ import { listOf, Page, PageSize } from './paging.ts'
 import { textOf } from './products-wire.ts'
 import { StoreId } from './store-products-wire.ts'
 
-/** Lines that are counted, and so the pages there are; of more the answer says one more. */
+/** The most lines that are counted, and so the pages that exist; when there are more, the answer says one more. */
 export const MOST_COUNTED = 10_000
 
 const PATH = '/api/core/administration'
@@ -20,7 +20,7 @@ const AdminEvent = z.object({
   action: z.enum(ADMIN_ACTION_NAMES),
   subject: z.string(),
   store: z.string().nullable(),
-  /** Each value that is not as it was, in words; null where there was none. `field` is '' for a thing of one value. */
+  /** Each changed value in words; null when there was none. `field` is '' for a thing with a single value. */
   fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   remark: z.string(),
 })
@@ -103,7 +103,7 @@ export const getAdministration = endpoint({
       payouts: z.number(),
       /** Stores that somebody asked to open. */
       openings: z.number(),
-      /** Products whose store proposes cars, and cars that somebody says are wrong. */
+      /** Products with proposed cars, and cars reported as wrong. */
       fitment: z.number(),
       /** Photos that stores ordered of the team and wait to be made. */
       photos: z.number(),

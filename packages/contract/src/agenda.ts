@@ -79,7 +79,7 @@ const Activity = z.object({
   /** Minutes before it happens; null without a reminder. */
   reminder_minutes: z.number().nullable(),
   vehicle_id: z.number().nullable(),
-  /** Counts the changes; sent back with a change, it refuses to write over another one. */
+  /** Counts the changes; sent back with a change, which is refused when it would overwrite another one. */
   version: z.number(),
   updated_at: z.string(),
 })

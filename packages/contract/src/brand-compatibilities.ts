@@ -24,7 +24,7 @@ const Id = z
   .max(Number.MAX_SAFE_INTEGER, COMPATIBILITY_MISSING)
 const Named = z.object({ id: z.number(), brand_name: z.string() })
 
-/** `spelling`: its products are labelled with the brand. `equivalent`: it stays, and its products count for the brand too. */
+/** `spelling`: its products are labelled with the brand. `equivalent`: the label stays, and its products count for the brand too. */
 export const BrandCompatibility = z.object({ id: z.number(), brand: Named, kind: Kind, created_at: z.string() })
 const Written = z.object({
   written: z.string(),
@@ -89,7 +89,7 @@ export const createBrandCompatibility = endpoint({
   response: Decided,
 })
 
-/** A text of JSON in the query, as the specification has these calls. */
+/** A JSON text in the query, as the specification has these calls. */
 const dataOf = <T extends z.ZodType>(shape: T) =>
   z.object({
     data: z

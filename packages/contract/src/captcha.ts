@@ -2,7 +2,7 @@ import { CAPTCHA_ACTIONS } from '@tuerca/domain/captcha'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What the box gave; anything else counts as nothing, and whether it is needed is the call's own rule. */
+/** The captcha's token; anything else counts as none, and each call decides whether it needs one. */
 export const CaptchaToken = z.string().max(8000).optional().catch(undefined)
 
 /** A proof of work as ALTCHA 3 writes it; `until` is when it expires, in milliseconds. */

@@ -4,7 +4,7 @@ import { Verdict } from './chosen-vehicle.ts'
 
 const Car = z.object({ brand: z.string(), model: z.string(), year: z.number().nullable(), engine: z.string() })
 
-/** One product that somebody wants. Money in the currency's unit, IVA included but for net_price. */
+/** One line of a cart. Money in the currency's unit, IVA included except in net_price. */
 export const CartLine = z.object({
   id: z.number(),
   section: z.enum(CART_SECTIONS),
@@ -33,7 +33,7 @@ export const CartLine = z.object({
   /** Where it comes from; null: the nearest that has it. */
   winery: z.string().nullable(),
   warehouseId: z.number().nullable(),
-  /** Where it may come from; the price where a warehouse has its own. */
+  /** The warehouses it can come from; a price when the warehouse has its own. */
   wineries: z.array(
     z.object({ id: z.number(), name: z.string(), quantity: z.number(), unit_price: z.number().nullable() }),
   ),
@@ -53,7 +53,7 @@ export const CartLine = z.object({
 })
 export type CartLine = z.output<typeof CartLine>
 
-/** To which city sending is counted; an estimate while the buyer told none. */
+/** The city to which shipping is calculated; an estimate while the buyer chose none. */
 export const SendsTo = z.object({ name: z.string(), isEstimate: z.boolean() })
 
 export const CartStore = z.object({
@@ -68,7 +68,7 @@ export const CartStore = z.object({
     lostAbove: z.number().nullable(),
   }),
   minimum: z.object({ value: z.number(), missing: z.number() }).nullable(),
-  /** Null: the store does not send to that city, only pick-up. `arrives_in` counts from today, its slowest line and the way. */
+  /** Null: the store does not ship to that city, pick-up only. `arrives_in` counts from today, by its slowest line plus transport. */
   shipping: z.object({ price: z.number(), days: z.number(), free: z.boolean(), arrives_in: z.number() }).nullable(),
   subtotal: z.number(),
   net: z.number(),
@@ -93,7 +93,7 @@ export const Undo = z.object({
 })
 export type CartUndo = z.output<typeof Undo>
 
-/** Of many that were put in at once: how many came in, how many lines the cart has now, and why the others stayed out. */
+/** After adding many: how many were added, how many lines the cart has now, and why others were left out. */
 export const Taken = z.object({
   added: z.number(),
   count: z.number(),

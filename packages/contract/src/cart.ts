@@ -16,7 +16,7 @@ export const REMOVED_FROM_CART = 'Quitado del carrito'
 export const OFFER_OVER = 'La respuesta de la tienda ya venció. Pregunta de nuevo si hay.'
 export const SAME_LINE = 'Ya tienes esta parte para ese carro en tu carrito. Cambia la cantidad de esa línea.'
 
-/** As it came: what is no cart module does not exist (404), which the calls themselves say. */
+/** Unparsed: an unknown module gives 404, by the call itself. */
 const Module = z.string(MODULE_MISSING).max(20, MODULE_MISSING)
 const OptionalModule = Module.default('cart')
 const bigId = (what: string) =>
@@ -82,7 +82,7 @@ export const itemsPendingShoppingCart = endpoint({
       tax: z.number(),
       core_deposit: z.number(),
       total: z.number(),
-      /** Lines of each section of the whole cart, so that the page needs no other call. */
+      /** How many lines each section of the whole cart has, so that the page needs no other call. */
       sections: z.object({ compras: z.number(), pedidos: z.number(), cotizaciones: z.number() }),
     }),
   }),
@@ -112,10 +112,10 @@ const add = {
         productId: ProductId.optional(),
         /** The confirmation's sale_id (M4.05); only its buyer's. */
         quotationId: bigId('La confirmación').optional(),
-        /** A line of an offer that was accepted (buying.md §7); only its buyer's. */
+        /** An accepted line of an offer (buying.md §7); only for its buyer. */
         offerLineId: bigId('La oferta').optional(),
         quantity: Quantity.nullish(),
-        /** Of the caller's garage; without it and without `vehicle`, the chosen vehicle. */
+        /** A vehicle of the caller's garage; without it and without `vehicle`, the chosen vehicle counts. */
         vehicleId: VehicleId.nullish(),
         vehicle: Car.nullish(),
         warehouseId: WarehouseId.nullish(),
@@ -176,7 +176,7 @@ export const addManyToCart = endpoint({
                 .max(1_000_000, 'La cantidad es demasiado grande.')
                 .default(1),
               vehicle: Car.nullish(),
-              /** The price that was promised: at another nothing is put in, nor where there are fewer (409). */
+              /** The promised price: at another price nothing is added, nor when fewer are in stock (409). */
               seen: z.number('seen debe ser el precio que viste.').optional(),
             },
             { error: closedTo('La línea') },
@@ -323,7 +323,7 @@ const validate = {
       maxQuantity: z.number(),
       minQuantity: z.number(),
       messages: z.array(z.string()),
-      /** The store's own system said so just now; it did not answer, and said so then; neither: our own stock is what is known. */
+      /** Whether the store's own system confirmed it just now. It may not have answered; without a system, our own stock is all that is known. */
       confirmedInStore: z.boolean(),
       known_at: z.string().nullable(),
     }),

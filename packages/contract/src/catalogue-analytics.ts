@@ -12,7 +12,7 @@ export const MOST_SEARCH_LINES = 10_000
 
 const Day = z.iso.date('La fecha debe ser como 2026-05-31.')
 
-/** Whole days in Bogotá, both ends included; without them the last 30. `storeId`: what was asked inside that store. */
+/** Whole days in Bogotá, both included; by default the last 30. `storeId`: searches within that store. */
 const period = { from: Day.optional(), to: Day.optional(), storeId: StoreId.optional() }
 
 interface Period {
@@ -50,7 +50,7 @@ export const getAnalyticsCatalogSearchGeneral = endpoint({
       kinds: z.array(z.object({ kind: SearchKind, ...counts })),
       /** Of what was found, the most asked twelve. */
       brands: z.array(z.object({ brand: z.string(), ...counts })),
-      /** Where it was asked, the twelve with the most; `storeId` is null for the marketplace. */
+      /** Where the searches were made, the twelve with most; `storeId` is null for the marketplace. */
       stores: z.array(z.object({ storeId: z.number().nullable(), name: z.string(), ...counts })),
     }),
   }),
@@ -72,7 +72,7 @@ export const analitycsCatalogV2Search = endpoint({
     .object({ ...inDetail, page: Page, pageSize: PageSize })
     .refine(startsFirst, START_FIRST)
     .refine(isShort, TOO_LONG),
-  /** `catalog`, `brand` and `vehicle` are '' where nothing was found. */
+  /** `catalog`, `brand` and `vehicle` are '' when nothing was found. */
   response: listOf(
     z.object({ catalog: z.string(), brand: z.string(), vehicle: z.string(), kind: SearchKind, ...counts }),
   ),

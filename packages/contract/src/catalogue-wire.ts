@@ -39,7 +39,7 @@ export const CatalogFilter = z.object({
 })
 export type CatalogFilter = z.output<typeof CatalogFilter>
 
-/** The specification's `childrens`. Its drawing and how many units it has itself: null where the catalogue does not say. */
+/** The specification's `childrens`. Its drawing and number of own units; null when the catalogue does not say. */
 export interface CatalogCategory {
   categoryId: string
   name: string
@@ -59,7 +59,10 @@ export const CatalogCategory: z.ZodType<CatalogCategory> = z.object({
   },
 })
 
-/** Who sells a number now and from what price, IVA included; null when nobody does. `equivalent`: nobody has the number itself, and other makers' parts that replace it are told. */
+/**
+ * Who sells a number now and the lowest price with IVA; null when nobody does. `equivalent`: nobody has the number
+ * itself, and these are other makers' replacements.
+ */
 export const PartOffers = z
   .object({
     sellers: z.number(),
@@ -78,7 +81,7 @@ export const CatalogPart = z.object({
   attributes: z.array(Named),
   addedToFavorites: z.boolean(),
   match: z.boolean(),
-  /** It may or may not be this vehicle's: an answer to the unit's questions tells. */
+  /** It may not belong to this vehicle: the answers to the unit's questions decide. */
   depends: z.boolean(),
   offers: PartOffers,
 })
@@ -97,7 +100,7 @@ const unit = {
 export const CatalogUnit = z.object(unit)
 export type CatalogUnit = z.output<typeof CatalogUnit>
 
-/** What only the vehicle tells: chosen, or typed in place of the `$` of its change. Changes are appended to the unit's ssd. */
+/** A fact that only the vehicle can tell: chosen, or typed in place of the `$` in its change. Changes are appended to the unit's ssd. */
 export const CatalogQuestion = z.object({
   name: z.string(),
   options: z.array(z.object({ value: z.string(), note: z.string(), change: z.string() })),
@@ -132,7 +135,7 @@ export const CatalogDetail = z.object({
 })
 export type CatalogDetail = z.output<typeof CatalogDetail>
 
-/** A callout in pixels of the large picture. `repeat`: how many times the code is drawn; `parts`: how many different parts bear it. */
+/** A callout in pixels of the large picture. `repeat`: how often the code is drawn; `parts`: how many different parts have it. */
 export const CatalogHotspot = z.object({
   code: z.string(),
   x1: z.number(),
@@ -146,7 +149,7 @@ export const CatalogHotspot = z.object({
 })
 export type CatalogHotspot = z.output<typeof CatalogHotspot>
 
-/** How the visitor stands with the counted look-ups after this answer (C2.35, C4.10, C4.12). */
+/** The visitor's counts and credits after this answer (C2.35, C4.10, C4.12). */
 export const CatalogMeter = z.object({
   searchesPerformed: z.number(),
   /** The limits in force, the store's own in a virtual store. */

@@ -27,7 +27,7 @@ const Code = namedText('el catálogo', 60).min(1, 'Indica el catálogo.')
 const Ssd = namedText('los datos del vehículo (ssd)', 2000)
 const Id = namedText('el identificador', 100)
 const Language = CatalogueLanguage
-/** The page's address with '&' written as '|' (C7.13); only kept to come back to it. */
+/** The page's address with '&' written as '|' (C7.13); stored only to return to it. */
 const Url = namedText('la dirección de la página', 4000).default('')
 const Flag = z
   .enum(['0', '1', 'true', 'false', ''], 'Usa 0 o 1.')
@@ -156,7 +156,7 @@ export const getCatalogParts = endpoint({
       parts: z.array(CatalogPart),
       vehicle: CatalogVehicle,
       meter: CatalogMeter,
-      /** Asked where it is not certain that the unit, or some of its parts, is this vehicle's (Apply / Skip). */
+      /** Questions when it is uncertain whether the unit, or some of its parts, belong to this vehicle (Apply / Skip). */
       questions: z.array(CatalogQuestion),
     }),
   }),
@@ -202,9 +202,9 @@ export const findPartInVehicle = endpoint({
 })
 
 /**
- * The vendor's clients send the id of the QR code that the number was scanned from (C7.18; `qr` in the older generation
- * and in the address of the page). What it names there is not documented, and the VIN alone finds the vehicle: it is
- * accepted, bounded and neither kept nor passed on, as nothing of who asks is (C7.23).
+ * The vendor's clients send the id of the QR code from which the number was scanned (C7.18; `qr` in the older generation
+ * and in the page's address). Its meaning is not documented, and the VIN alone finds the vehicle: so it is accepted with
+ * a limit, and neither stored nor passed on (C7.23).
  */
 export const QrCode = namedText('el código QR', 100)
   .default('')
@@ -241,7 +241,7 @@ export const verifyVinInCatalogForActiveUser = endpoint({
   response: z.object({ data: z.object({ hasCatalog: z.boolean(), canConsult: z.boolean() }) }),
 })
 
-/** A link that opens in a tab of its own sends no header: the store whose limits count for it (C1.07). */
+/** A link that opens in its own tab sends no header: this is the store whose limits apply (C1.07). */
 export const StoreOfLink = namedText('la tienda', 60)
   .default('')
   .describe('The path prefix of the virtual store that the link stands in, as the header x-store tells it elsewhere.')

@@ -15,7 +15,7 @@ export const LineIds = z
   .array(id('La línea'), 'ids debe ser una lista.')
   .min(1, 'Elige al menos una línea.')
   .max(200, 'Son más de 200 líneas.')
-/** Judged by the handler: its sentence has no full stop, and stands alone. */
+/** Checked by the handler: its sentence has no full stop and stands alone. */
 export const AcceptTerms = z.boolean('acceptTerms debe ser true o false.').default(false)
 export const OrderComment = linesOf('El comentario', 500, 'El comentario admite hasta 500 caracteres.').default('')
 /** What the rule of M5.06 judges itself, with what the store said. */
@@ -30,7 +30,7 @@ const line = (what: string, longest: number) =>
 const needed = (what: string, longest: number) =>
   line(what, longest).refine((text) => text !== '', `${what}: este campo es requerido.`)
 
-/** Where it is sent by an address of no account: kept with this purchase only. The handler judges it by the country of the purchase. */
+/** A destination that is not an address of the account: stored with this purchase only. The handler checks it by the country of the purchase. */
 export const TypedAddress = z.strictObject(
   {
     recipient: needed('Quién recibe', 120),
@@ -53,7 +53,7 @@ const ids = {
 }
 export const StoreShipping = ids
 
-/** For each store one of: an address of the account, one that was typed, or the warehouse where it is picked up. */
+/** For each store one of: an address of the account, a typed one, or the warehouse for pick-up. */
 export const Shipping = z
   .array(
     z
@@ -76,7 +76,7 @@ export const Shipping = z
 export type Shipping = z.output<typeof Shipping>
 
 const text = (longest: number) => z.string().max(longest, `Ese dato admite hasta ${longest} caracteres.`)
-/** Judged by the rules of the country (packages/domain billing.ts). */
+/** Checked by the country's rules (packages/domain billing.ts). */
 export const Billing = z.strictObject(
   {
     type: text(20),

@@ -60,7 +60,7 @@ const PickUp = z.object({
 })
 
 const Store = z.object({
-  /** Whatever it shows elsewhere: before paying, the law asks for who sells. */
+  /** Even if it hides its name elsewhere: before payment the law requires the seller's identity. */
   store: z.object({
     id: z.number(),
     name: z.string(),
@@ -74,7 +74,7 @@ const Store = z.object({
   percentage: z.number(),
   subtotal: z.number(),
   discount: z.number(),
-  /** Whether it sends to the told city; null while none was told, and sums and days are estimates. */
+  /** Whether it ships to the chosen city; null while none is chosen, and sums and days are estimates. */
   shipsTo: z.boolean().nullable(),
   pickUpAt: z.number().nullable(),
   shipping: z.number(),
@@ -86,7 +86,10 @@ const Store = z.object({
   arrives: z.string(),
   pickUps: z.array(PickUp),
   minimum: z.object({ value: z.number(), missing: z.number() }).nullable(),
-  /** What the store agreed with the caller, where it named them: in how many days it is paid (0: on delivery), what they owe, and what they may still buy (null: without limit). */
+  /**
+   * The store's agreement with this customer: in how many days it is paid (0: on delivery), the debt, and what they may
+   * still buy (null: without limit).
+   */
   agreement: z
     .object({ payDays: z.number(), owed: z.number(), left: z.number().nullable(), short: z.boolean() })
     .nullable(),

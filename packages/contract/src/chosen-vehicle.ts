@@ -6,10 +6,10 @@ import { textOf } from './products-wire.ts'
 
 const PATH = '/api/garage/vehicle'
 
-/** How many products and how many references are judged in one call. */
+/** How many products, and how many references, one call may ask about. */
 export const MOST_JUDGED = 100
 
-/** What stands in the chip. `id` is null for a car that is in no garage. */
+/** The chip's content. `id` is null for a car that is in no garage. */
 export const ChosenVehicle = z.object({
   id: z.number().nullable(),
   brand: z.string(),
@@ -127,7 +127,7 @@ export const judgeCompatibility = endpoint({
       (all) => all.every((one) => one.length <= 60),
       'Cada número de parte admite hasta 60 caracteres.',
     ),
-    /** The vehicle whose diagram is on screen: its brand, its name and its years. */
+    /** The vehicle of the diagram on screen: its brand, its name and its years. */
     diagramBrand: word('La marca').default(''),
     diagramVehicle: textOf('El vehículo', 300).default(''),
     diagramYearFrom: year,

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { MEANT } from './error-codes.ts'
 import { filterOf, listOf, Page, PageSize } from './paging.ts'
 
-/** What is left to spend: credits that have not expired and when the first of them does; null when there are none. */
+/** Unexpired credits and when the first of them expire; null when there are none. */
 export const Balance = z.object({ amount: z.number(), expiredDate: z.string().nullable() })
 
-/** 409: the page was opened by another site's link, and it costs a credit. */
+/** 409: another site's link opened the page, and it costs a credit. */
 export const CREDIT_UNCONFIRMED = MEANT.creditUnconfirmed.message
 
 /** M3 "User consultations". */
@@ -19,9 +19,9 @@ export const UserConsultations = z.object({
 })
 export type UserConsultations = z.output<typeof UserConsultations>
 
-/** C3.07, C2.35, with the limits in force: a store's own in a virtual store. */
+/** C3.07, C2.35, with the limits in force: in a virtual store its own. */
 export const CatalogConsultations = UserConsultations.extend({
-  /** Of searchesPerformed those made in the virtual store visited; 0 elsewhere. */
+  /** Those of searchesPerformed that were made in the visited virtual store; 0 elsewhere. */
   searchesPerformedInStore: z.number(),
   withoutLogin: z.number(),
   warning: z.number(),
@@ -121,7 +121,7 @@ export const getMovements = endpoint({
       amount: z.number(),
       transaction_type: TransactionType,
       origin: Origin,
-      /** What it was spent on: a reference or a plate; null when it was a vehicle of the catalogue or was not spent. */
+      /** What it was spent on: a reference or a plate; null for a vehicle of the catalogue, and when it was not spent. */
       kind: z.enum(['substitutions', 'plates', 'catalogue', 'publications', 'photos', 'setups', 'orders']).nullable(),
       subject: z.string().nullable(),
       movedAt: z.string(),

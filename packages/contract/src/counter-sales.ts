@@ -35,7 +35,7 @@ const Found = z.object({
   manufacturer_title: z.string(),
   picture: z.string().nullable(),
   stock: z.number(),
-  /** What it costs today with its own discount, IVA included; null: it has no price. */
+  /** Today's price with its own discount, IVA included; null when it has none. */
   price: z.number().nullable(),
   core_deposit: z.number(),
 })
@@ -70,7 +70,7 @@ export const sellAtCounter = endpoint({
               quantity: z.int(QUANTITY).min(1, QUANTITY).max(9_999, 'La cantidad es demasiado alta.'),
               /** For one, IVA included; left out: what it costs today. */
               price: z.number(PRICE).min(0.01, PRICE).max(10_000_000_000, 'El precio es demasiado alto.').optional(),
-              /** Whether its casco was charged: whoever left the old piece pays none. */
+              /** Whether its casco was charged: a buyer who left the old piece pays none. */
               core: z.boolean('core debe ser true o false.').default(false),
             },
             { error: closedTo('La línea') },

@@ -61,7 +61,7 @@ export const Customer = z.object({
   discount: z.number(),
   creditLimit: z.number().nullable(),
   payDays: z.number(),
-  /** What they owe the store, and how much of it is late; what they may still buy: null without limit. */
+  /** The debt to the store, and how much of it is overdue; what they may still buy (null: without limit). */
   owed: z.number(),
   late: z.number(),
   left: z.number().nullable(),
@@ -72,7 +72,7 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** `who` as the store called them; `billed` where their sales name them otherwise. `firstSale` is the one that is to be paid first. */
+/** `who` is the store's name for them; `billed` is set when their sales have another one. `firstSale` is the one to be paid first. */
 const Former = z.object({
   who: z.string(),
   billed: z.string().nullable(),
@@ -107,7 +107,7 @@ export const listCustomers = endpoint({
       late: z.number(),
       owing: z.number(),
       customers: z.array(Customer),
-      /** Who is named no more and still owes something, who owes most first. */
+      /** Former customers who still owe something, the largest debt first. */
       former: z.array(Former),
     }),
     metadata: ListMetadata,

@@ -11,7 +11,7 @@ const CounterPayment = z.object({
   currency: z.enum(CURRENCIES),
   description: z.string(),
   state: z.enum(['open', 'pending', 'approved', 'declined', 'reversed']),
-  /** Where the buyer goes back to, with what the page says of the result. */
+  /** Where the buyer returns, with the page's words about the result. */
   returnUrl: z.string(),
 })
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { KeyScope } from './key-scopes.ts'
 
-/** Who may call: guest includes everybody; admin and seller are checked before the body is judged. */
+/** Who may call: guest includes everybody; admin and seller are checked before the body is. */
 export type Access = 'guest' | 'user' | 'seller' | 'admin'
 
 export interface Endpoint {
@@ -9,25 +9,28 @@ export interface Endpoint {
   path: string
   /** Who may call it. Required, so that no call is left ungated by omission. */
   access: Access
-  /** One sentence for the reader of the API's page: what it does and the specification row it comes from. */
+  /** One sentence for the API's documentation: what it does, and the specification row it comes from. */
   summary: string
   /** True for a GET that changes something: cross-site calls of it are refused like those of a POST. */
   writes?: boolean
-  /** Open to somebody of the administration who looks as another person: everything else that writes is refused then. */
+  /** Allowed for an administrator who looks as another person; all other writes are refused then. */
   whileLooking?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** True for what moves money or opens a store: whoever has, or needs, a second factor shows it first. Calls of the administration that change something ask for it anyway. */
+  /**
+   * True for calls that move money or open a store: people who have, or need, a second factor show it first. Calls by
+   * which the administration changes something always ask for it.
+   */
   secondFactor?: boolean
-  /** What a store's key must be allowed to make this call; without it the call is closed to keys. */
+  /** The scope that a store's key needs for this call; without it the call is closed to keys. */
   keyScope?: KeyScope
-  /** Of a JSON body that may be longer than 1 MB: how many bytes at most. */
+  /** The largest JSON body in bytes, when it may exceed 1 MB. */
   bodyBytes?: number
-  /** The media types of a body that is a file: its handler reads it, and `body` is absent. */
+  /** The media types of a body that is a file: the handler reads it, and `body` is absent. */
   receives?: readonly string[]
   response: z.ZodType
-  /** The media type of a call that answers with a file: its handler sends it, and `response` is null. */
+  /** The media type of an answer that is a file: the handler sends it, and `response` is null. */
   sends?: string
 }
 
@@ -57,5 +60,5 @@ export type Reply<E extends Endpoint> = z.input<E['response']>
 /** What a caller gets. */
 export type Answer<E extends Endpoint> = z.output<E['response']>
 
-/** Calls an endpoint by name: in-process in a loader, over HTTP in the browser. */
+/** Calls an endpoint: in-process in a loader, over HTTP in the browser. */
 export type Api = <E extends Endpoint>(endpoint: E, input: Request<E>) => Promise<Answer<E>>

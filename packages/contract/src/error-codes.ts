@@ -1,16 +1,16 @@
 import { isNameOf, namesOf } from '@tuerca/domain/own-value'
 
-/** What code decides by, whatever the sentence: what a refusal of the API means. */
+/** The meaning of a refusal of the API, by which code decides whatever the sentence says. */
 export type ErrorCode = keyof typeof MEANT | (typeof BY_STATUS)[keyof typeof BY_STATUS] | 'failed'
 
-/** The refusals that the specification tells apart by their exact message (M4.17, M4.18, C5.04, C8.04–C8.10), each with its status. */
+/** Refusals that the specification distinguishes by their exact message (M4.17, M4.18, C5.04, C8.04–C8.10), each with its status. */
 export const MEANT = {
   exhaustedSubstitutions: { statuses: [401], message: 'Exhausted substitutions inquiries' },
   exhaustedPlates: { statuses: [401], message: 'Exhausted license plate inquiries' },
   exhaustedCatalogue: { statuses: [401], message: 'Exhausted catalog inquiries' },
   /** 401 for substitutions, 403 for plates. */
   loginRequired: { statuses: [401, 403], message: 'Login required' },
-  /** Written out: the browser's build cuts what a contract file imports (the domain's CAPTCHA_MISSING). */
+  /** Repeated here, because the browser's build removes what a contract file imports (the domain's CAPTCHA_MISSING). */
   notHuman: { statuses: [400], message: 'Debes validar el Captcha' },
   /** A page that another site opened would spend a credit. */
   creditUnconfirmed: {
@@ -31,7 +31,7 @@ const BY_STATUS = {
   503: 'unavailable',
 } as const
 
-/** The one place where status and message become a code; `failed` for what is nobody's refusal. */
+/** The one place where status and message become a code; `failed` for errors that are not refusals. */
 export function codeOf(error: unknown): ErrorCode {
   const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
   for (const code of namesOf(MEANT)) {

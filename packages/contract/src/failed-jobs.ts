@@ -10,7 +10,7 @@ export const FAILED_JOB_GONE = 'Esa tarea ya no está entre las que fallaron.'
 const FailedJob = z.object({
   id: z.number(),
   task: z.string(),
-  /** The first line of what went wrong, without addresses nor numbers of people. */
+  /** The first line of the error, without addresses or numbers of people. */
   reason: z.string(),
   attempts: z.number(),
   maxAttempts: z.number(),

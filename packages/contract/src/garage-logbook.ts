@@ -25,7 +25,10 @@ export const GarageReminder = z.object({
   kilometres: z.number().nullable(),
   /** For one by kilometres; null while the readings do not tell. */
   estimatedDate: z.string().nullable(),
-  /** done: its activity is; removed: its activity was deleted in the agenda, nothing is told of it any more; due: its day came or a reading passed it; waiting: none of these. */
+  /**
+   * done: its activity is done; removed: its activity was deleted in the agenda, so there are no more notices; due: its
+   * day came or a reading passed it; waiting: none of these.
+   */
   state: z.enum(['waiting', 'due', 'done', 'removed']),
   /** Its activity in the agenda; null while it has none. */
   activityId: z.number().nullable(),
@@ -60,7 +63,7 @@ export const saveReading = endpoint({
       kilometres: Kilometres,
       /** Absent: today. */
       date: Day.optional(),
-      /** True: the odometer was changed, or the earlier reading was wrong. */
+      /** True: the odometer was replaced, or the earlier reading was wrong. */
       confirmed: z.boolean('confirmed debe ser true o false.').default(false),
     },
     { error: closedTo('El kilometraje') },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { textOf } from './products-wire.ts'
 import { BrandRelation, vehicleFacts } from './vehicle-facts.ts'
 
-/** Ids of the garage's own things: vehicles, readings, reminders, services. */
+/** Ids of a garage's own things: vehicles, readings, reminders, services. */
 export const idOf = (what: string) =>
   z.coerce
     .number(`${what} debe ser un número.`)
@@ -36,7 +36,7 @@ export const MOST_KILOMETRES = 3_000_000
 export const KILOMETRES_WRONG = 'El kilometraje debe ser un número entero de 0 a 3.000.000.'
 export const Kilometres = z.int(KILOMETRES_WRONG).min(0, KILOMETRES_WRONG).max(MOST_KILOMETRES, KILOMETRES_WRONG)
 
-/** A field of the form as typed or as kept: a text or a number; null and '' both mean that it is not told. */
+/** A field of the form as typed or as stored: a text or a number; null and '' both mean that it is not given. */
 const typed = (field: GarageField) =>
   z.union(
     [textOfField(field), z.number().transform(String), z.null().transform(() => '')],
@@ -47,7 +47,7 @@ const textOfField = (field: GarageField) =>
     ? z.string().max(REMARKS_LONGEST * 4, 'Observaciones es demasiado largo.')
     : textOf(GARAGE_FIELDS[field].label, 400)
 
-/** The fields of both countries' forms; which of them count, and what is wrong with them, is told by domain/garage-form.ts. */
+/** The fields of both countries' forms; domain/garage-form.ts decides which of them count, and what is wrong with them. */
 export const formShape = tableOf(namesOf(GARAGE_FIELDS), (field) => typed(field).optional())
 
 /** The last reading of the odometer. */

@@ -27,7 +27,7 @@ export const GARAGE_FULL = `Tu garaje ya tiene ${MOST_VEHICLES} vehículos. Elim
 export const VEHICLE_CREATED = 'Vehículo creado en tu garaje'
 /** How long a deleted vehicle may be restored. */
 export const RESTORE_MINUTES = 30
-/** The property-card photo: what is accepted, before it is made smaller. */
+/** The property-card photo: the largest upload, before it is made smaller. */
 export const PHOTO_MOST_BYTES = 10 * 1024 * 1024
 export const PHOTO_TOO_LARGE = 'La foto pesa más de 10 MB. Envía una más liviana.'
 export const PHOTO_WRONG = 'Envía la foto en formato JPG, PNG o WebP.'
@@ -103,7 +103,7 @@ export const showVehicle = endpoint({
   response: z.object({
     data: z.object({
       vehicle: GarageVehicle,
-      /** The day on the person's own clock, YYYY-MM-DD: no reading is of a later one. */
+      /** Today on the person's own clock, YYYY-MM-DD: no reading may be later. */
       today: z.string(),
       /** The newest first. */
       readings: z.array(GarageReading),

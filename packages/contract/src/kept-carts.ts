@@ -21,7 +21,7 @@ export const NOTHING_TO_KEEP = 'No hay nada que guardar en esta parte del carrit
 /** How long a shared cart's link opens it. */
 export const SHARED_DAYS = 30
 
-/** As M7.25 and M7.29 name them; the answers of confirmations are bought and not kept. */
+/** As named in M7.25 and M7.29; answers of confirmations are bought and not copied. */
 const Module = z.enum(['cart', 'order'], 'module debe ser cart u order.').default('cart')
 const KEPT_NAME = 'El nombre debe tener entre 1 y 60 caracteres.'
 const Name = textOf('El nombre', 200)

@@ -1,5 +1,5 @@
 import { namesOf } from '@tuerca/domain/own-value'
-/** What a store's key may be allowed, and how it is told. Only calls that name one of these are open to keys (`keyScope`). */
+/** What a store's key may be allowed to do, in words. Only calls that name one of these (`keyScope`) are open to keys. */
 export const KEY_SCOPES = {
   'products.read': 'Leer los productos de la tienda',
   'stock.write': 'Escribir existencias, precios y entrega',
@@ -12,7 +12,7 @@ export const KEY_SCOPES = {
 export type KeyScope = keyof typeof KEY_SCOPES
 export const KEY_SCOPE_NAMES = namesOf(KEY_SCOPES)
 
-/** How often one key may call in a minute; every answer tells what is left (RateLimit-Remaining). */
+/** How many calls one key may make in a minute; every answer tells how many are left (RateLimit-Remaining). */
 export const KEY_CALLS_A_MINUTE = 300
 
 export const KEY_REFUSED = 'Esta llave de API no existe, fue revocada o quien la creó ya no es dueño de la tienda.'

@@ -154,7 +154,7 @@ export const getLegacyGroups = endpoint({
   response: z.object({ data: z.array(LegacyGroup), ...metered }),
 })
 
-/** C7.07: what the client knows of where it is; only checked for its shape. */
+/** C7.07: the client's description of where it is; only its form is checked. */
 const Context = namedText('el contexto', 4000).default('')
 
 export const subGroupsBatch = endpoint({

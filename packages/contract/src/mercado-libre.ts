@@ -39,7 +39,7 @@ const Indicators = z.object({
   queued: z.number(),
   /** That wait for somebody. */
   differences: z.number(),
-  /** Publications that were bought and are left, and those of every store that are. */
+  /** Bought publications that are left, and those that every one of their stores may use. */
   credits: z.number(),
   free: z.number(),
 })
@@ -135,7 +135,7 @@ const Room = z.object({
   indicators: Indicators,
   /** On sale here, with a price and pieces, and not there. */
   ready: z.number(),
-  /** A price of the store's own, to show what the rules make of it; in the currency's unit. */
+  /** A price of the store's own, as an example of the rules; in the currency's unit. */
   example: z.object({ title: z.string(), price: z.number(), stock: z.number() }),
   /** Why publications failed, the most frequent first. */
   problems: z.array(
@@ -213,7 +213,7 @@ const Publication = z.object({
   state: z.enum(ML_STATES),
   itemId: z.string().nullable(),
   permalink: z.string().nullable(),
-  /** What it asks and offers there, as far as is known; in the currency's unit. */
+  /** Its price and stock there, as far as known; in the currency's unit. */
   price: z.number().nullable(),
   stock: z.number().nullable(),
   hereStock: z.number(),

@@ -6,7 +6,7 @@ import { Page, PageSize } from './paging.ts'
 import { textOf } from './products-wire.ts'
 import { StoreId } from './store-products-wire.ts'
 
-/** Why a listing that is on sale is not in the feed, and what its store can do about it. */
+/** Why a listing on sale is not in the feed, and what its store can do about it. */
 export const FEED_REASONS = {
   off: 'Lo sacaste del catálogo',
   quote: 'Se vende por cotización: no tiene un precio que mostrar',

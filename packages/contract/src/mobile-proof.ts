@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 /** What the account page shows of a mobile. */
 export const MobileProof = z.object({
   proved: z.boolean(),
-  /** The code that was sent last and can still be written; `failed` when WhatsApp did not take it. */
+  /** The last code that can still be entered; `failed` when WhatsApp refused it. */
   code: z.object({ until: z.string(), failed: z.boolean() }).nullable(),
 })
 export type MobileProof = z.output<typeof MobileProof>

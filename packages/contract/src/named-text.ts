@@ -8,7 +8,7 @@ export const tooLong = (what: string, longest: number) =>
 export const unusableSigns = (what: string) =>
   `${capital(what)} ${isMany(what) ? 'tienen' : 'tiene'} caracteres que no podemos usar.`
 
-/** Text that is asked for by its name with the article: 'el modelo', 'los filtros'. */
+/** A text field, named with its article in error messages: 'el modelo', 'los filtros'. */
 export const namedText = (what: string, longest: number) =>
   z.string(`Indica ${what}.`).max(longest, tooLong(what, longest))
 

@@ -27,9 +27,9 @@ export const OfferLine = z.object({
   unit_price: z.number(),
   tiempos_de_entrega: z.number(),
   total: z.number(),
-  /** Casco of one piece: beside the price, and back with the old piece; 0: none. */
+  /** Casco of one piece: added to the price, and paid back with the old piece; 0: none. */
   core_deposit: z.number(),
-  /** A picture of a line typed by hand, and where whoever reads this sees it. */
+  /** A picture of a line typed by hand, at the address where this reader can see it. */
   photo: z.string().nullable(),
   photoUrl: z.string().nullable(),
   /** What the buyer asked for. */
@@ -98,7 +98,7 @@ export const ComparedRequest = z.object({
   ...base,
   /** `left`: the pieces that nothing is accepted for yet. */
   lines: z.array(RequestLine.extend({ left: z.number() })),
-  /** How many stores were asked, and how many of them said that they have none of it. */
+  /** How many stores were asked, and how many of them answered that they have none. */
   asked: z.number(),
   without: z.number(),
   offers: z.array(Offer.extend({ shared: z.boolean(), views: z.number() })),
@@ -125,7 +125,7 @@ export const Candidate = z.object({
 })
 export type Candidate = z.output<typeof Candidate>
 
-/** The same as one of the stores that were asked reads it: of who asks, a first name and a city. */
+/** The same for one of the asked stores: of the buyer only first name and city. */
 export const StoreRequest = z.object({
   ...base,
   store: z.object({ id: z.number(), name: z.string() }),

@@ -277,7 +277,7 @@ export const OfferBody = z.strictObject(
             tiempos_de_entrega: z.int(DAYS).min(0, DAYS).max(120, DAYS),
             /** Casco of one, of a line typed by hand; a listing has its own. */
             core_deposit: z.number(CORE).min(0, CORE).max(1_000_000_000, 'El casco es demasiado alto.').default(0),
-            /** A picture kept before, of a line typed by hand; a listing has its own. */
+            /** A picture uploaded before, for a line typed by hand; a listing has its own. */
             photo: OfferPhoto.nullish(),
           },
           { error: closedTo('La línea') },

@@ -1,12 +1,12 @@
-/** What the route of a page says as its `handle`, for the server that makes the page and may keep it. */
+/** What a page's route declares in its `handle`, for the server that renders and may cache it. */
 export interface PageHandle {
   shared?: Shared
 }
 
-/** The page is the same for every guest. Without it a page is private: made for each visitor and kept for nobody. */
+/** The page is the same for every guest. Without it a page is private: rendered for each visitor and never cached. */
 export interface Shared {
-  /** The parameters of its address that change it, also what only its components read; what else a link carries (`fbclid`, `utm_source`) is left out. */
+  /** The query parameters that change the page, including those that only its components read; all others (`fbclid`, `utm_source`) are ignored. */
   query: readonly string[]
-  /** For a route of which only some addresses are the same for everybody. */
+  /** For a route with only some addresses that are the same for everybody. */
   when?: ((url: URL) => boolean) | undefined
 }

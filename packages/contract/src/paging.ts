@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Zero-based (product.md "The wire"). 500 pages is as deep as any list goes. */
+/** Zero-based (product.md "The wire"). No list goes deeper than 500 pages. */
 export const Page = z.coerce
   .number('La página debe ser un número.')
   .int('La página debe ser un número entero.')
@@ -24,8 +24,8 @@ export function listOf<T extends z.ZodType>(row: T) {
 }
 
 /**
- * The `filter` query: a JSON string holding a closed set of fields (product.md "The wire").
- * An unknown field is refused by name; the text is at most 4,000 characters.
+ * The `filter` query: a JSON text with a closed set of fields (product.md "The wire"). An unknown field is refused by
+ * name; the text has at most 4,000 characters.
  */
 export function filterOf<S extends z.ZodRawShape>(shape: S) {
   const fields = z.strictObject(shape, {
@@ -51,7 +51,7 @@ export function filterOf<S extends z.ZodRawShape>(shape: S) {
     .pipe(fields)
 }
 
-/** A comma list whose every name is in a closed list: scopes, relations, attributes, getters. */
+/** A comma-separated list of names from a closed set: scopes, relations, attributes, getters. */
 export function namesOf<const N extends readonly [string, ...string[]]>(what: string, allowed: N) {
   return z
     .string()

@@ -163,7 +163,7 @@ export const reversePaymentTypeTransactions = endpoint({
     {
       transactionId: TransactionId,
       note: Reason,
-      /** True: the money was already given back elsewhere; the gateway is not asked. */
+      /** True: the money was already refunded elsewhere; the gateway is not asked. */
       alreadyRefunded: z.boolean('alreadyRefunded debe ser true o false.').default(false),
     },
     { error: closed('La reversión') },

@@ -22,7 +22,7 @@ const Done = z.object({ data: z.object({ message: z.string() }) })
 
 const INCOMPLETE = 'La respuesta de tu dispositivo no está completa. Intenta de nuevo.'
 const part = (most: number) => z.string(INCOMPLETE).min(1, INCOMPLETE).max(most, INCOMPLETE)
-/** What a browser says of a passkey, as WebAuthn writes it in JSON (base64url). */
+/** A browser's passkey answer in WebAuthn's JSON form (base64url). */
 const credential = <R extends z.ZodType>(response: R) =>
   z.object(
     {

@@ -8,7 +8,7 @@ const PATH = '/api/core/transaction'
 export const PURCHASE_FAILED = 'Ocurrió un error al procesar la petición, por favor intente más tarde.'
 export const PLAN_GONE = 'Este plan ya no está a la venta.'
 
-/** The form that takes the buyer to the gateway's own page: submitted as it is, in the same window. */
+/** The form that takes the buyer to the gateway's page: submitted as it is, in the same window. */
 export const GatewayForm = z.object({
   method: z.enum(['GET', 'POST']),
   url: z.string(),
@@ -34,7 +34,7 @@ export const createNewTransaction = endpoint({
   response: z.object({
     data: z.object({
       transactionId: z.number(),
-      /** Unguessable: it names the payment at the gateway and on the page the buyer comes back to. */
+      /** Unguessable: identifies the payment at the gateway and on the return page. */
       ref: z.string(),
       gateway: GatewayForm,
     }),
@@ -51,7 +51,7 @@ export const paymentNotice = endpoint({
   response: z.object({ data: z.object({ received: z.literal(true) }) }),
 })
 
-/** C3.18: what the page after the purchase says, and where its button leads. */
+/** C3.18: the text of the page after the purchase, and the target of its button. */
 const Closing = z.object({
   id: z.number(),
   ref_venta: z.string(),
@@ -80,9 +80,9 @@ export const loadPaymentReturn = endpoint({
   response: z.object({
     data: z.object({
       state: z.enum([...PaymentState.options, 'unknown']),
-      /** The gateway's page said the payment went through, or is on its way: what is pending is about to end. */
+      /** The gateway's page reported the payment as successful or on its way: a pending state will end soon. */
       announced: z.boolean(),
-      /** The buyer turned round at the gateway without paying: nothing is being confirmed. */
+      /** The buyer turned back at the gateway without paying: nothing is being confirmed. */
       left: z.boolean(),
       planId: z.number().nullable(),
       plan: z

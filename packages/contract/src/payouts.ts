@@ -32,7 +32,7 @@ export const Payout = z.object({
   created_at: z.string(),
   paid_at: z.string().nullable(),
   reference: z.string(),
-  /** Where it was sent, or would be now, as far as it may be shown; null: nobody wrote an account. */
+  /** The account it was sent to, or would be sent to now, partly hidden; null when there is none. */
   account: z.string().nullable(),
   /** Of one that is not sent: since when its account is the one. */
   accountSince: z.string().nullable(),
@@ -82,7 +82,7 @@ export const listPayouts = endpoint({
       stated: z.number(),
       paid: z.number(),
       next_at: z.string(),
-      /** Where the store is paid, as far as it may be shown; null: nobody wrote it. */
+      /** The store's account, partly hidden; null when there is none. */
       account: z.string().nullable(),
       payouts: z.array(Payout),
     }),
@@ -148,7 +148,7 @@ export const payPayout = endpoint({
         .refine((text) => text !== '', REFERENCE),
       /** What whoever sent it read: another amount by now is not marked. */
       amount: z.number('El valor debe ser un número.').optional(),
-      /** And to which account it was sent, as the statement shows it: another one by now is not marked. */
+      /** The account as shown on the statement: if it has changed since, the payout is not marked. */
       account: textOf('La cuenta', 120).optional(),
     },
     { error: closedTo('El pago') },

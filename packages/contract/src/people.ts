@@ -41,7 +41,7 @@ const Person = PersonLine.extend({
   blockedBecause: z.string(),
   /** Browsers that are signed in, the latest first. */
   sessions: z.array(z.object({ id: z.number(), userAgent: z.string(), createdAt: z.string() })),
-  /** What is left of each kind of consultation; `store` is null for the marketplace's. */
+  /** The balance of each kind of look-up; `store` is null for the marketplace's. */
   wallets: z.array(
     z.object({
       transaction_type: z.string(),

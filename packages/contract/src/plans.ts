@@ -57,7 +57,7 @@ export const PlanType = z.object({
   label: z.string(),
   about: z.string(),
   storePlan: z.boolean(),
-  /** M2.48: whether one may try it, and whether the asker already did. */
+  /** M2.48: whether it can be tried, and whether the caller already did. */
   trial: z.enum(['none', 'open', 'used']),
   trialLabel: z.string(),
 })
@@ -77,7 +77,7 @@ export const PlanOnSale = z.object({
   currency: z.enum(CURRENCIES),
   /** Of one credit. */
   unitPrice: z.number(),
-  /** How much less each credit costs than in the dearest plan of its type, in whole percent. */
+  /** How much cheaper each credit is than in the dearest plan of its type, in whole percent. */
   saving: z.number(),
 })
 export type PlanOnSale = z.output<typeof PlanOnSale>
@@ -107,7 +107,7 @@ export const ChargingPlan = z.object({
   active: z.boolean(),
   position: z.number(),
   prices: z.object({ CO: z.number().nullable(), MX: z.number().nullable() }),
-  /** When it was withdrawn for good; it keeps standing for what was bought with it. */
+  /** When it was retired; it remains for purchases made with it. */
   retired_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -12,7 +12,7 @@ export const PLATE_FAILED = 'Error al consultar el vehículo'
 /** How long a found vehicle may be seen by its link. */
 export const SHARED_DAYS = 30
 
-/** C3.02–C3.04: what the registry told; null is what it did not. Never who owns the car. */
+/** C3.02–C3.04: the registry's data; null for what it did not tell. Never the owner. */
 export const PlateVehicle = z.object({
   /** In the caller's garage; null for a guest. */
   id: z.number().nullable(),
@@ -37,13 +37,13 @@ export type PlateVehicle = z.output<typeof PlateVehicle>
 export const PlateMetadata = z.object({
   consultationsByPlateAvailable: Balance,
   generalInquiriesAvailable: Balance,
-  /** The car of the caller's garage that has this plate or VIN already; null when it had none (C4.22). */
+  /** The vehicle in the caller's garage that already had this plate or VIN; null when there was none (C4.22). */
   relatedVehicle: z.object({ id: z.number() }).nullable(),
   /** Different plates found in the last 30 days. */
   searchesPerformed: z.number(),
   /** Whether it was kept in the caller's garage just now. */
   createdInGarage: z.boolean(),
-  /** Shows this result to others for 30 days under GET {hash}; null when nothing was found. */
+  /** The key under which this result can be shown to others for 30 days (GET {hash}); null when nothing was found. */
   hash: z.string().nullable(),
 })
 export type PlateMetadata = z.output<typeof PlateMetadata>

@@ -85,7 +85,7 @@ export const GETTERS = [
 ] as const
 export const RELATIONS = ['store', 'users', 'stockAndPricesByWinery', 'category', 'partType'] as const
 
-/** A product with the fields that were asked for; all of them when none was named. */
+/** A product with the requested fields; with all of them when none was named. */
 export const ChosenProduct = ResultProduct.partial().required({ id: true })
 /** The same in a store's own list. */
 export const ChosenOwn = ChosenProduct.extend({

@@ -10,7 +10,7 @@ export function textOf(what: string, max: number) {
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), `${what} tiene caracteres que no podemos usar.`)
 }
 
-/** Several lines of text: line ends are kept as \n, no other control characters. */
+/** Several lines of text: line breaks become \n, and other control characters are refused. */
 export function linesOf(what: string, max: number, tooLong: string) {
   return z
     .string(`${what} debe ser un texto.`)
@@ -33,7 +33,7 @@ export const ProductParams = z.object({ id: ProductId })
 const Money = z.number().nullable()
 const SalesModel = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
-/** How a number search found the product; null when nothing was searched. */
+/** How a number search found the product; null without a number search. */
 export const MatchKind = z.enum(['exact', 'cross', 'prefix', 'inside', 'words'])
 
 /** One seller's tier: applies from the previous range's limit to just under its own (M3 "Discount rule"). */
@@ -50,7 +50,7 @@ export const CompatibleVehicles = z.object({
   engines: z.array(z.object({ name: z.string(), assignedByMachine: z.boolean() })),
 })
 
-/** The median of how long it takes to answer a confirmation, and of how many it answers; null before the tenth. */
+/** The median time to answer a question, and the share of questions answered; null before the tenth. */
 export const StoreAnswers = z.object({ minutes: z.number(), percent: z.number() })
 
 /** M3.08. `name` is null when the store does not show it to buyers. */
@@ -97,13 +97,13 @@ export const ResultProduct = z.object({
   currency: z.enum(CURRENCIES),
   hidePrices: z.boolean(),
   minimum_order_quantity: z.number(),
-  /** Casco of one piece, in the currency's unit: beside the price, and back with the old piece; 0: none. */
+  /** Casco of one piece, in the currency's unit: added to the price, and paid back with the old piece; 0: none. */
   core_deposit: z.number(),
   imagesURLs: z.array(z.string()),
   productUrl: z.string(),
   /** Days until it leaves its warehouse; 0 is immediate. */
   tiempos_de_entrega: z.number(),
-  /** Days until it comes to the visitor's city, or to the usual one while they told none; null: it is only fetched. */
+  /** Days until it arrives in the visitor's city, or in the usual one while they chose none; null: pick-up only. */
   arrives_in: z.number().nullable(),
   salesModel: SalesModel,
   cartTypeBySaleModel: z.enum(['cart', 'order', 'quotation']),
@@ -166,7 +166,7 @@ export const VehicleRow = z.object({
   qualifiers: z.array(z.string()),
 })
 
-/** What is known of a part beside its number; empty where its data do not say. */
+/** What is known of a part besides its number; empty where its data do not say. */
 export const PartDetails = z.object({
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
   /** What is in the box, a line each. */
@@ -174,17 +174,17 @@ export const PartDetails = z.object({
   warranty: z.object({ months: z.number().nullable(), km: z.number().nullable() }).nullable(),
   /** Whether the brand is a maker of vehicles: 'Original'; else 'Equivalente'. */
   genuine: z.boolean(),
-  /** Numbers of others that it stands for; none where the virtual store hides references. */
+  /** Other numbers that it replaces; empty where the virtual store hides references. */
   crosses: z.array(z.object({ number: z.string(), manufacturer: z.string() })),
   /** The places on the car, where its vehicles name them. */
   positions: z.array(z.string()),
-  /** How many of it a car takes, where all of its vehicles take the same. */
+  /** How many of it a car needs, when all of its vehicles need the same. */
   perCar: z.number().nullable(),
   /** Kilometres between changes, where maintenance fixes them. */
   wearsKm: z.number().nullable(),
 })
 
-/** From a day of the week (1 Monday) to another, from an hour to another ('HH:MM'). */
+/** From one day of the week (1 Monday) to another, from one hour to another ('HH:MM'). */
 export const OpeningHours = z.array(z.tuple([z.number(), z.number(), z.string(), z.string()]))
 
 /** Where and when a seller is met. */
@@ -230,7 +230,7 @@ export const ProductDetail = ResultProduct.extend({
   vehicles: z.array(VehicleRow),
   substitutes: z.array(ResultProduct),
   visits: z.number(),
-  /** What its store says of the piece it has; its side and its quality where it does. */
+  /** The store's statement about the piece, with its side and quality when given. */
   condition: z.enum(['new', 'used', 'remanufactured']),
   grade: z.enum(GRADES).nullable(),
   side: z.enum(SIDES).nullable(),

@@ -20,7 +20,7 @@ export const QUESTION_LONGEST = 500
 export const ANSWER_LONGEST = 1000
 export const VEHICLE_WORD_LONGEST = 60
 
-/** Several lines of text: line ends are kept as \n, no other control characters. */
+/** Several lines of text: line breaks become \n, and other control characters are refused. */
 const linesOf = (what: string, max: number) =>
   z
     .string(`${what} debe ser un texto.`)
@@ -41,7 +41,7 @@ const needed = (what: string) =>
     .pipe(word(what))
     .refine((text) => text !== '', `${what}: este campo es requerido.`)
 
-/** Of nothing but blanks: told in one line and not once for each field. */
+/** All fields are blank: reported in one line and not once for each field. */
 const isEmpty = (value: unknown) =>
   value === null ||
   value === undefined ||
@@ -96,7 +96,7 @@ const Question = z.object({
   vehicle: z
     .object({ brand: z.string(), name: z.string(), model: z.string(), year: z.number(), vehicleId: z.string() })
     .nullable(),
-  /** Where it was asked, and whether its answer arrived there; null: here. */
+  /** The marketplace where it was asked, and whether the answer arrived there; null: asked here. */
   origin: z
     .object({
       name: z.literal('mercado_libre'),
@@ -112,7 +112,7 @@ const Question = z.object({
   askedByMe: z.boolean(),
   canAnswer: z.boolean(),
   productUrl: z.string(),
-  /** To its seller as listed now, to the asker as it was seen when asking. */
+  /** For its seller as listed now, for the asker as it was when they asked. */
   product: z.object({ id: z.number(), title: z.string(), reference: z.string() }),
 })
 

@@ -85,11 +85,11 @@ const QuotationRequest = z.object({
   parts: z.array(z.object({ what: z.string(), partNumber: z.string(), quantity: z.number() })),
   city: z.string(),
   note: z.string(),
-  /** In words; null while it is looked for, and where an offer answered it. */
+  /** The answer in words; null while it is open, and when an offer answered it. */
   answer: z.string().nullable(),
   created_at: z.string(),
   answered_at: z.string().nullable(),
-  /** How many stores offered; null for one that was never sent to stores. */
+  /** How many stores made offers; null for a request that was never sent to stores. */
   offers: z.number().nullable(),
 })
 export type QuotationRequest = z.output<typeof QuotationRequest>

@@ -71,7 +71,7 @@ export const mergeQuoteList = endpoint({
       added: lines('added'),
       changed: lines('changed'),
       removed: lines('removed'),
-      /** Whose list the page takes it for: where somebody else signed in meanwhile, it is refused (409). */
+      /** The person the page takes the list for: if somebody else has signed in meanwhile, it is refused (409). */
       user_id: z.int('user_id debe ser un número.').optional(),
     },
     { error: closedTo('La lista') },

@@ -41,7 +41,7 @@ const OfSale = z.object({
     rating: Rating.nullable(),
     mayRate: z.boolean(),
     mayAnswer: z.boolean(),
-    /** For the store: the request that may be sent again (M7.42); null: none. */
+    /** For the store: the request that can be sent again (M7.42); null when there is none. */
     scoreId: z.number().nullable(),
     /** What everybody says of the store. */
     store: StoreRating.nullable(),

@@ -1,4 +1,4 @@
-/** What a caller is told when a call is refused or fails: HTTP status, the message it decides by, and the lines of the alert list. */
+/** What a caller learns about a refused or failed call: HTTP status, the message to decide by, and the lines of the alert. */
 export class Refusal extends Error {
   override name = 'Refusal'
   status: number

@@ -76,7 +76,7 @@ export const Return = z.object({
   /** What was answered, and by whom. */
   answer: z.string(),
   answer_by: z.enum(['seller', 'admin']).nullable(),
-  /** Null until it is decided that money goes back; `amount` is what then does, `less` what is taken off what a buyer by agreement still owes. */
+  /** Null until a refund is decided; `amount` is paid back, `less` reduces the debt of a buyer by agreement. */
   refund: z
     .object({
       amount: z.number(),
@@ -94,7 +94,7 @@ export const Return = z.object({
   /** With what the other piece goes to who bought. */
   replacement: z.object({ carrier: z.string(), tracking_number: z.string() }).nullable(),
   restocked: z.boolean(),
-  /** Nothing of it is with who bought it: accepted, it is paid back or sent again at once. */
+  /** The buyer has nothing of it: once accepted, it is refunded or sent again at once. */
   at_once: z.boolean(),
   actions: z.array(z.string()),
   whose: z.enum(['buyer', 'seller', 'admin']).nullable(),
@@ -112,7 +112,7 @@ export const Return = z.object({
 })
 export type Return = z.output<typeof Return>
 
-/** What of a sale may come back now: a line has a row for each last moment. */
+/** What of a sale can be returned now: a line has one row for each deadline. */
 export const Returnable = z.object({
   lineId: z.number(),
   quantity: z.number(),

@@ -86,9 +86,9 @@ export const changeTransaction = endpoint({
         internal_note: linesOf('La nota', SALE_NOTE_LONGEST, `La nota ${longest(SALE_NOTE_LONGEST)}`).optional(),
         return: ReturnRequest.optional(),
         invoice: InvoiceInput.optional(),
-        /** Lines that are not to be sent any more; a store says why in `reason`. */
+        /** Lines that will not be sent; a store gives the reason in `reason`. */
         leaveOut: z.strictObject({ lineIds: LineIds }, { error: closedTo('Lo que se deja fuera') }).optional(),
-        /** With delivered, of what waits at a counter: what who comes says. */
+        /** With delivered, for a sale at the counter: the code that the buyer says. */
         code: z.string('El código debe ser un texto.').max(12, 'El código son cuatro números.').optional(),
       },
       { error: closedTo('El cambio') },
@@ -313,7 +313,7 @@ export const associateVehicleToPurchase = endpoint({
   response: z.object({
     data: z.object({
       vehicle: z.object({ id: z.number(), name: z.string() }).nullable(),
-      /** Of the lines whose listing is still there; none without a vehicle. */
+      /** For lines whose listing still exists; empty without a vehicle. */
       verdicts: z.array(z.object({ lineId: z.number(), verdict: Verdict })),
       /** Of what wears, when the car's kilometres are known. */
       reminders: z.array(z.object({ name: z.string(), kilometres: z.number() })),

@@ -16,7 +16,7 @@ export const SaleId = z.coerce
 const Vehicle = z.object({ brand: z.string(), model: z.string(), year: z.number().nullable(), engine: z.string() })
 export type SaleVehicle = z.output<typeof Vehicle>
 
-/** One product as it was promised. Money in the currency's unit, IVA included but for net_price. */
+/** One product as it was promised. Money in the currency's unit, IVA included except in net_price. */
 export const SaleLine = z.object({
   id: z.number(),
   /** Null when the listing is gone. */
@@ -45,18 +45,18 @@ export const SaleLine = z.object({
   /** Where it leaves from. */
   winery: z.string().nullable(),
   vehicle: Vehicle.nullable(),
-  /** What was said of it and that car when it was bought; null: it was for none. */
+  /** The verdict about it and that car at the time of purchase; null when it was for no car. */
   verdict: Verdict.nullable(),
   tiempos_de_entrega: z.number(),
   total: z.number().nullable(),
-  /** Of shipping_info.parcels, the one that it went with; null: not sent. */
+  /** Its parcel in shipping_info.parcels; null: not sent. */
   parcel_id: z.number().nullable(),
-  /** Who left it out: it is not sent, and what was paid for it goes back. */
+  /** Who left it out: it is not sent, and what was paid for it is refunded. */
   left_out_by: z.enum(['buyer', 'seller']).nullable(),
 })
 export type SaleLine = z.output<typeof SaleLine>
 
-/** Who bought. Their telephone, mail and billing are the store's to see once it accepted or was paid. */
+/** The buyer. Their telephone, mail and billing data are shown to the store once it accepted or was paid. */
 const Buyer = z.object({
   name: z.string(),
   city: z.string(),
@@ -77,7 +77,7 @@ export const Agreement = z.object({
 })
 export type Agreement = z.output<typeof Agreement>
 
-/** A listing that a store offers where it has not what was asked for (M7.09). */
+/** A listing that a store offers instead of one it does not have (M7.09). */
 export const Substitute = z.object({
   id: z.number(),
   title: z.string(),
@@ -87,7 +87,7 @@ export const Substitute = z.object({
 })
 export type Substitute = z.output<typeof Substitute>
 
-/** A header from one side (buying.md §1). In a list only a confirmation has its line. */
+/** A header as one side sees it (buying.md §1). In a list only a confirmation has its line. */
 export const Sale = z.object({
   id: z.number(),
   number: z.string(),
@@ -112,7 +112,7 @@ export const Sale = z.object({
   origin: z.enum(['mercado_libre', 'counter']).nullable(),
   country: z.enum(COUNTRIES),
   currency: z.enum(CURRENCIES),
-  /** Of a confirmation whose answer was no: what its store offers instead, as far as it is still there. */
+  /** For a confirmation that was refused: the listings offered instead that are still available. */
   substitutes: z.array(Substitute),
   lines: z.array(SaleLine),
   linesCount: z.number(),
@@ -128,7 +128,7 @@ export const Sale = z.object({
   owed_back: z.number(),
   /** It never came, and was paid back. */
   lost: z.boolean(),
-  /** It ended without having come: its payment was reversed, and it may still be on its way. */
+  /** It ended without arriving: its payment was reversed, and it may still be on its way. */
   reversed: z.boolean(),
   /** Null: it is not paid by agreement. */
   agreement: Agreement.nullable(),
@@ -141,9 +141,9 @@ export const Sale = z.object({
   answeredBy: z.string().nullable(),
   answered_at: z.string().nullable(),
   remainingTime: z.number(),
-  /** For the store's side: for how long its answer lets the buyer buy. */
+  /** For the store's side: how many hours its answer is valid. */
   hold_hours: z.number().nullable(),
-  /** Of the caller's side: nothing new since they looked; the same mark in the list; whether their list shows it. */
+  /** For the caller's side: whether nothing is new since they looked; the same mark in the list; whether their list shows it. */
   read: z.boolean(),
   wallet_read: z.boolean(),
   visible: z.boolean(),
@@ -151,7 +151,7 @@ export const Sale = z.object({
   actions: z.array(z.string()),
   created_at: z.string(),
   changed_at: z.string(),
-  /** When time moves it on by itself: until when the store may answer, or the buyer buy. */
+  /** When it moves on by itself: until then the store may answer, or the buyer buy. */
   due_at: z.string().nullable(),
 })
 export type Sale = z.output<typeof Sale>
@@ -165,7 +165,7 @@ export const ApiSync = z.object({
   problem: z.string(),
   /** It failed, and may be there all the same: it can be taken out. */
   maybe_there: z.boolean(),
-  /** Its store wrote it there itself: only its store can take it out. */
+  /** Its store entered it there by hand: only the store can remove it. */
   by_hand: z.boolean(),
   shipped: z.boolean(),
   sent_at: z.string().nullable(),
@@ -182,7 +182,7 @@ export const Parcel = z.object({
 })
 export type Parcel = z.output<typeof Parcel>
 
-/** Where it goes, as it was when it was made. The street is the store's to see once it accepted or was paid. */
+/** The destination as of the purchase. The street is shown to the store once it accepted or was paid. */
 const ShippingInfo = z.object({
   kind: z.enum(['address', 'pickup']),
   recipient: z.string(),
@@ -225,12 +225,12 @@ export const SaleDetail = Sale.extend({
       at: z.string(),
     }),
   ),
-  /** For the buyer's side: whether the history of a car of their garage has a line of it. */
+  /** For the buyer's side: whether a line of it is in the history of a car of their garage. */
   inHistory: z.boolean(),
   /** Whether telephone numbers and e-mails may be told. */
   contactOpen: z.boolean(),
   shipping_info: ShippingInfo.nullable(),
-  /** For the buyer's side, while they may say where an order goes: where they may pick it up. */
+  /** For the buyer's side, while they may choose an order's destination: where they can pick it up. */
   whereTo: z
     .object({
       pickUps: z.array(z.object({ warehouseId: z.number(), name: z.string(), city: z.string(), address: z.string() })),
@@ -248,7 +248,7 @@ export const SaleDetail = Sale.extend({
       receipt_number: z.string().nullable(),
     }),
   ),
-  /** By agreement: what its store wrote as paid, oldest first; what it took back stays readable. */
+  /** By agreement: the payments that its store recorded, oldest first; revoked ones stay readable. */
   agreed_payments: z.array(
     z.object({
       id: z.number(),
@@ -260,21 +260,24 @@ export const SaleDetail = Sale.extend({
       returned: z.boolean(),
     }),
   ),
-  /** For the buyer's side of an accepted order: that its store lets them pay it by agreement, and in how many days. `short`: it is over what they may owe. */
+  /**
+   * For the buyer's side of an accepted order: whether its store lets them pay by agreement, and in how many days.
+   * `short`: it would exceed what they may owe.
+   */
   mayAgree: z.object({ payDays: z.number(), short: z.boolean() }).nullable(),
   documents: z.array(z.object({ kind: z.string(), name: z.string(), url: z.string() })),
-  /** How long it may be given back: `until` is null before it is delivered; by_law false where who buys is a workshop. */
+  /** The right to return it: `until` is null before delivery; by_law is false when the buyer is a workshop. */
   withdrawal: z.object({ until: z.string().nullable(), by_law: z.boolean() }).nullable(),
   /** Lines that were not sent may be left out by the caller's side. */
   mayLeaveOut: z.boolean(),
-  /** For the buyer's side: what one says at the counter where it waits. */
+  /** For the buyer's side: the code to say at the counter. */
   pickup_code: z.string().nullable(),
-  /** For the store's side: its own note, and who may take care of it. */
+  /** For the store's side: its own note, and who may be responsible for it. */
   internal_note: z.string().nullable(),
-  /** An order that the store accepted with one of its plan: no commission is taken of it. */
+  /** An order that the store accepted with a plan order: no commission is charged. */
   with_plan: z.boolean(),
   advisers: z.array(z.object({ id: z.number(), name: z.string() })),
-  /** For the store's side: its own system, if it has one, and where this sale stands in it. */
+  /** For the store's side: its own system, if it has one, and the state of this sale in it. */
   ownSystem: z.object({ connected: z.boolean(), apiSync: ApiSync.nullable() }).nullable(),
 })
 export type SaleDetail = z.output<typeof SaleDetail>

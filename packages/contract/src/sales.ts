@@ -223,7 +223,7 @@ export const sendQuotationNotavailableApi = endpoint({
 })
 
 const Token = z.string(CONFIRMATION_MISSING).regex(/^[\w-]{20,100}$/, CONFIRMATION_MISSING)
-/** What the signed page shows: one question and whether it may still be answered here. */
+/** What the signed page shows: one question, and whether it can still be answered here. */
 const Question = z.object({
   data: Sale.extend({
     member: z.string(),
@@ -243,7 +243,7 @@ export const showConfirmation = endpoint({
   response: Question,
 })
 
-/** How many answers the page had when it was read: another since then is not written over unseen (409). */
+/** How many answers the page had when it was read: a newer one is not overwritten unseen (409). */
 const Seen = z.int('answers debe ser un número.').min(0, 'answers no puede ser negativo.').default(0)
 
 export const answerConfirmation = endpoint({

@@ -31,7 +31,7 @@ const SearchMiss = z.object({
   text: z.string(),
   /** The names of the kinds of part that were understood in it. */
   kinds: z.array(z.string()),
-  /** Searches in the days asked for, and in each of the last 14 days, the oldest first. */
+  /** Searches in the requested days, and in each of the last 14 days, the oldest first. */
   count: z.number(),
   byDay: z.array(z.number()),
   firstDay: z.string(),
@@ -53,7 +53,7 @@ export const listSearchMisses = endpoint({
   response: listOf(SearchMiss).extend({ totals: z.object({ texts: z.number(), searches: z.number() }) }),
 })
 
-/** So many days back a store is told of, and so often something was asked for at least: fewer could be one person's words. */
+/** How many days back stores are told about, and how often a text must have been searched: fewer could be one person's words. */
 export const DEMAND_DAYS = 7
 export const DEMAND_LEAST = 3
 

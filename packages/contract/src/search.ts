@@ -43,14 +43,14 @@ const Price = z.coerce
   .optional()
 const YesNo = z.enum(['0', '1'], 'Usa 0 o 1.').default('0')
 
-/** The car that the list is for: make|model|year|engine as the chosen vehicle is kept; `todos` or nothing: every car. */
+/** The car of the list: make|model|year|engine as the chosen vehicle is stored; `todos` or nothing: every car. */
 const Car = textOf('El vehículo', 260).default('')
 
 /** When it can be delivered: the values of `entrega`. */
 export const DELIVERIES = ['inmediata', '1-3-dias', '4-8-dias', 'mas-de-8-dias'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
-/** What narrows a result list. Makes, models, brands and stores go by slug or name; categories by the slug of a group or of a kind of part. */
+/** What narrows a result list. Makes, models, brands and stores by slug or name; categories by the slug of a group or of a kind of part. */
 export const ResultFilters = {
   search: textOf('La búsqueda', 200).default(''),
   makes: manyOf('La marca de vehículo'),
@@ -72,9 +72,9 @@ export const ResultFilterQuery = z.object(ResultFilters)
 export type ResultFilterInput = z.output<typeof ResultFilterQuery>
 
 export const Facets = z.object({
-  /** True when they were counted over the best results and not over all. */
+  /** True when the counts cover the best results and not all. */
   approximate: z.boolean(),
-  /** The chosen categories, then their kinds of part, then the other categories; kinds alone when all is of one category. */
+  /** The chosen categories, then their kinds of part, then the other categories; only kinds when everything is of one category. */
   categories: z.array(FacetValue),
   brands: z.array(FacetValue),
   makes: z.array(FacetValue),
@@ -87,16 +87,16 @@ export const Facets = z.object({
   available: z.number(),
 })
 
-/** One thing that a search was understood to ask for, shown over the list. */
+/** One thing that was understood in a search, shown over the list. */
 export const SearchChip = z.object({
   kind: z.enum(['part', 'place', 'make', 'model', 'year', 'engine', 'brand', 'size', 'number', 'text']),
   /** 'Bomba de gasolina', 'Delanteras', 'Chevrolet Aveo', '2.5 diésel'. */
   label: z.string(),
-  /** What else tells it: the years of a generation; '' when nothing does. */
+  /** An additional detail: the years of a generation; '' when there is none. */
   detail: z.string(),
   /** The search without it. */
   without: z.string(),
-  /** What it may be changed for, each as a whole search; empty when there is nothing to choose from. */
+  /** Alternatives, each as a whole search; empty when there are none. */
   choices: z.array(z.object({ label: z.string(), search: z.string() })),
 })
 
@@ -105,7 +105,7 @@ export const UnderstoodSearch = z.object({
   chips: z.array(SearchChip),
   /** 'Bomba de gasolina para Chevrolet Aveo 2010': a heading; '' when nothing was understood. */
   title: z.string(),
-  /** The kind of part, when one was named: its slug opens it as a category. */
+  /** The kind of part, when one was named; its slug opens it as a category. */
   part: z
     .object({
       name: z.string(),
@@ -113,7 +113,7 @@ export const UnderstoodSearch = z.object({
       group: z.string(),
       groupSlug: z.string(),
       drawing: z.string(),
-      /** Whether it fits no car in particular (oil, tools, bulbs): then a list without a car does not ask for one. */
+      /** Whether it fits no car in particular (oil, tools, bulbs): a list without a car then does not ask for one. */
       universal: z.boolean().optional(),
     })
     .nullable(),
@@ -131,7 +131,7 @@ export const SearchCar = z.object({
   others: z.number(),
 })
 
-/** A part of another kind or for another car, set apart from the results and never counted among them. */
+/** A part of another kind or for another car, shown apart from the results and never counted among them. */
 export const Alternative = z.object({
   label: z.string(),
   /** What differs: 'Para otro motor: 1.4 8v', 'Para 2013–2018'. */
@@ -148,11 +148,11 @@ export const Alternative = z.object({
 export const NothingFits = z.object({
   /** 'No hay bombas de agua para Renault Logan 2016'. */
   sentence: z.string(),
-  /** Why, or where it was looked for: 'Buscamos en 38 tiendas de Colombia'. */
+  /** The reason, or where it was searched: 'Buscamos en 38 tiendas de Colombia'. */
   detail: z.string(),
   /** No seller can have it: no such car has the part, or it is for a motorcycle. Nobody is asked for it then. */
   impossible: z.boolean(),
-  /** The maker's number from its catalogue, for a request that somebody look for it; null when none is known. */
+  /** The maker's number from its catalogue, to request the part with; null when none is known. */
   genuine: z.object({ number: z.string(), brand: z.string(), name: z.string() }).nullable(),
   /** The same part for neighbouring years or other engines of that car. */
   neighbours: z.array(Alternative),
@@ -161,7 +161,7 @@ export const NothingFits = z.object({
   system: z
     .object({ name: z.string(), slug: z.string(), parts: z.array(Alternative), offers: z.number(), search: z.string() })
     .nullable(),
-  /** What a removed filter would bring: the person's own filters are never dropped by themselves. */
+  /** How many results there would be without the person's filters, which are never dropped automatically. */
   withoutFilters: z.number(),
 })
 
@@ -182,21 +182,21 @@ export const ResultsMetadata = z.object({
   understood: UnderstoodSearch,
   /** The car of `vehiculo`; null when none was told. */
   vehicle: SearchCar.nullable(),
-  /** Only where the first page is empty and a kind of part or a car was understood. */
+  /** Only when the first page is empty and a kind of part or a car was understood. */
   nothingFits: NothingFits.nullable(),
-  /** Numbers that may have been meant where nobody lists the one typed, the likeliest first: at most 5. */
+  /** Numbers that may have been meant when nobody lists the typed one, the likeliest first: at most 5. */
   didYouMean: z.array(NearNumber),
-  /** A number that is known and that nobody sells today; null otherwise. */
+  /** A known number that nobody sells today; null otherwise. */
   nobodySells: z
     .object({ number: z.string(), brand: z.string(), name: z.string(), substitutes: z.number() })
     .nullable(),
-  /** Words that nothing knows and what was searched instead; `text` is the whole search as made («Buscamos …»). */
+  /** Unknown words and what was searched instead; `text` is the whole search that was made («Buscamos …»). */
   corrections: z
     .object({ text: z.string(), words: z.array(z.object({ typed: z.string(), used: z.string() })) })
     .nullable(),
   /** Model years read in the text: every result fits all of them. */
   years: z.array(z.number()),
-  /** Words left out because with them nothing is found, as typed; `text` is what was searched instead («Sin resultados con …»). */
+  /** Words left out because nothing is found with them, as typed; `text` is what was searched instead («Sin resultados con …»). */
   dropped: z.object({ text: z.string(), words: z.array(z.string()) }).nullable(),
 })
 
@@ -216,11 +216,11 @@ export const ResultPart = z.object({
   /** The lowest price that is shown, IVA included; null when every seller hides theirs. */
   from: Money,
   currency: z.enum(CURRENCIES),
-  /** Days of the fastest available offer; null when nobody has it at hand. */
+  /** Days of the fastest available offer; null when nobody has it in stock. */
   days: z.number().nullable(),
   cheapestId: z.number().nullable(),
   fastestId: z.number().nullable(),
-  /** The offer nearest to the city asked for, where one is within reach of it. */
+  /** The offer nearest to the requested city, if one is within reach. */
   nearestId: z.number().nullable(),
   /** The first sellers in the order of the list: at most 12. */
   sellers: z.array(ResultProduct),
@@ -266,7 +266,7 @@ export const CarPart = z.object({
   categories: z.array(z.string()),
 })
 
-/** One piece of the oil change: the cheapest offer that a press can put into the cart. */
+/** One piece of the oil change: the cheapest offer that can be added to the cart with one press. */
 const OilChangePart = z.object({
   name: z.string(),
   product: z.number(),
@@ -313,7 +313,7 @@ export const getSuggestions = endpoint({
   response: z.object({
     data: z.array(
       z.object({
-        /** 'search': a whole search as it would be understood; 'number': a part number that is known. */
+        /** 'search': a whole search as it would be understood; 'number': a known part number. */
         kind: z.enum(['search', 'number', 'type', 'brand', 'make', 'model', 'group', 'product']),
         label: z.string(),
         detail: z.string(),

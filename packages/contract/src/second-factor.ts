@@ -5,7 +5,7 @@ const Password = z
   .string('Escribe tu contraseña.')
   .min(1, 'Escribe tu contraseña.')
   .max(128, 'La contraseña no es correcta.')
-/** Six digits of the app, or a spare code; people type them with spaces. */
+/** Six digits of the app, or a spare code; people may type spaces. */
 const Code = z
   .string('Escribe el código.')
   .min(1, 'Escribe el código.')
@@ -27,7 +27,7 @@ export const secondFactor = endpoint({
       passkeys: z.number(),
       /** Who moves money or gives roles should have one. */
       recommended: z.boolean(),
-      /** From when on their changes of money and roles ask for one; null for who has one, and for everybody else. */
+      /** From when their changes of money and roles need one; null for people who have one, and for everybody else. */
       neededFrom: z.string().nullable(),
     }),
   }),

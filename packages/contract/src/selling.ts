@@ -59,9 +59,9 @@ export const storeDay = endpoint({
       currency: z.enum(CURRENCIES),
       rooms: z.record(z.enum(WAIT_KINDS), z.number()),
       waits: z.array(Waiting),
-      /** What was paid for, or handed over, less what was given back; `before`: the month before up to the same day. */
+      /** What was paid or handed over, less refunds; `before`: last month up to the same day. */
       sold: z.object({ today: Sum, week: Sum, month: Sum, before: Sum }),
-      /** Added up day by day from the first of the month: this one to today, the one before to its end. */
+      /** Cumulative by day from the first of the month: this month until today, last month until its end. */
       days: z.object({ month: z.array(z.number()), before: z.array(z.number()) }),
       /** The date of the store's clocks. */
       today: z.string(),

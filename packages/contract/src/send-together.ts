@@ -34,9 +34,9 @@ const Quantity = z
   .min(1, QUANTITY_NOT_POSITIVE)
   .max(1_000_000, 'La cantidad es demasiado grande.')
 
-/** One part as a lay-out has it: what is bought of whom. Money in the currency's unit, IVA included. */
+/** One part of a distribution: what is bought from whom. Money in the currency's unit, IVA included. */
 const Sent = z.object({
-  /** The line of the cart, or where it stood in the list that was sent. */
+  /** The line of the cart, or the position in the list that was sent. */
   id: z.number(),
   product_id: z.number(),
   title: z.string(),
@@ -46,10 +46,10 @@ const Sent = z.object({
   unit_price: z.number(),
   total: z.number(),
   productUrl: z.string(),
-  /** What anybody pays for one, without what a store takes off for its customer: `seen` of replaceLines. */
+  /** The public price of one piece, without the customer's discount: `seen` of replaceLines. */
   listed_price: z.number(),
   store: z.object({ id: z.number(), name: z.string().nullable(), city: z.string() }),
-  /** Another part that may be mounted instead of the one that was asked for. */
+  /** Another part that can be mounted instead of the requested one. */
   substitute: z.boolean(),
 })
 export type SentPart = z.output<typeof Sent>
@@ -61,14 +61,14 @@ const Sums = {
   total: z.number(),
   parcels: z.number(),
   days: z.number(),
-  /** Of how many of its stores it has to be fetched, since they do not send there. */
+  /** From how many of its stores it must be picked up, because they do not ship there. */
   pickUps: z.number(),
   parts: z.array(Sent),
 }
 const Plan = z.object({
   aim: z.enum(SEND_AIMS),
   ...Sums,
-  /** No other lay-out is better; else how far from the best it may be at most, in money. */
+  /** No other distribution is better; otherwise the largest possible distance from the best, in money. */
   proven: z.boolean(),
   mayCostLess: z.number(),
 })
@@ -110,10 +110,10 @@ export const sendTogetherCall = endpoint({
       currency: z.enum(CURRENCIES),
       stores: z.number(),
       city: z.string(),
-      /** The cart as it stands, of those parts that are laid out; null for a list. */
+      /** The current cart, for the parts that were distributed; null for a list. */
       today: z.object(Sums).nullable(),
       plans: z.array(Plan),
-      /** What no store has whole and sends there, or cannot be moved, and why. */
+      /** Parts that no store has complete and ships there, or that cannot be moved, with the reason. */
       left: z.array(z.object({ id: z.number(), title: z.string(), why: z.string() })),
     }),
   }),

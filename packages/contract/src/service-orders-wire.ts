@@ -35,7 +35,7 @@ export const Version = z
 export const Pieces = z.number(PIECES_WRONG).superRefine((pieces, ctx) => tell(ctx, piecesProblem(pieces)))
 const Price = z.number(PRICE_WRONG).superRefine((price, ctx) => tell(ctx, priceProblem(price)))
 
-/** What each kind needs is judged with the price, in the form's own sentences (M5.08–M5.10). */
+/** What each kind needs is checked together with the price, in the form's own sentences (M5.08–M5.10). */
 export const Pricing = {
   type_price: z.enum(PRICE_TYPES, `type_price debe ser uno de: ${PRICE_TYPES.join(', ')}.`).nullish(),
   price: z.union([z.number(), z.string().max(30)], 'Ingresa un precio válido.').nullish(),
@@ -48,7 +48,7 @@ const title = (what: string) =>
     .refine((text) => text !== '', `${what}: escribe qué es.`)
 const LineId = bigId('La línea', 'Esta línea ya no está en la orden.').optional()
 
-/** A part or a work as the workshop writes it. Of a listing, what it costs and who sells it is what was priced, and cannot be written. */
+/** A part or a job as the workshop enters it. For a listing, cost and seller are fixed when it is priced and cannot be entered. */
 export const DraftLine = z.discriminatedUnion(
   'kind',
   [
@@ -154,7 +154,7 @@ export const OrderLine = z.object({
   total: z.number(),
   approved: z.boolean().nullable(),
   supplier: z.string(),
-  /** The listing it was priced from, as it is sold now; null for what was typed, and for a listing that is gone. */
+  /** The listing it was priced from, as it is sold now; null for typed lines and deleted listings. */
   product: z
     .object({
       id: z.number(),
@@ -165,7 +165,7 @@ export const OrderLine = z.object({
     })
     .nullable(),
   fromListing: z.boolean(),
-  /** Pieces in the cart, and where there; pieces that were asked for, and those that were bought with what they really cost in all. */
+  /** Pieces in the cart, and where; pieces requested, and pieces bought with their total real cost. */
   inCart: z.number(),
   cartSection: z.enum(['compras', 'pedidos']).nullable(),
   ordered: z.number(),
@@ -244,7 +244,7 @@ export const ServiceOrderHead = ServiceOrder.pick({
 })
 export type ServiceOrderHead = z.output<typeof ServiceOrderHead>
 
-/** For the customer who holds the link: nothing of what it costs, of whom it is bought, nor who the customer is. */
+/** For the customer with the link: without costs, suppliers, or the customer's own data. */
 export const SharedServiceOrder = ServiceOrder.pick({
   number: true,
   state: true,
@@ -284,7 +284,7 @@ export const SharedServiceOrder = ServiceOrder.pick({
   totals: Sums,
   events: z.array(Event.pick({ side: true, state: true, action: true, happened_at: true, total: true })),
   expires_at: z.string(),
-  /** Whether the link's end has come: it is read, and decides nothing. */
+  /** Whether the customer may decide; after the link's expiry they can only read. */
   mayDecide: z.boolean(),
 })
 export type SharedServiceOrder = z.output<typeof SharedServiceOrder>

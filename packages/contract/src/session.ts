@@ -19,14 +19,14 @@ const ruled = (what: string, problem: (text: string) => string | null) =>
 
 const Email = ruled('Correo', emailProblem).transform(normaliseEmail)
 const NewPassword = ruled('Contraseña', passwordProblem)
-/** An existing password is only compared: its rules may have been others. */
+/** An existing password is only compared: it may have been set under other rules. */
 const Password = z
   .string('Escribe tu contraseña.')
   .min(1, 'Escribe tu contraseña.')
   .max(128, 'La contraseña no es correcta.')
 const Name = ruled('Nombre', nameProblem).transform((name) => name.trim())
 const Country = z.enum(COUNTRIES, 'Elige Colombia o México.')
-/** Refused unless it is a mobile of the country given beside it; empty means an incomplete sign-up (M5.04). */
+/** Must be a mobile of the country given beside it; empty means an incomplete sign-up (M5.04). */
 const Mobile = z.string('Celular: escribe el número.').max(40, 'El celular es demasiado largo.').nullish()
 const Token = z
   .string('El enlace no está completo. Ábrelo de nuevo desde el correo.')
@@ -89,7 +89,7 @@ export const sessionControlData = endpoint({
       }),
       /** When the latest of these came: an open page of a sale reads itself again. */
       changed: z.string().nullable(),
-      /** When a store, or time, last answered what this person asked: the ranks of the listings on an open page are other ones then. */
+      /** When a store or the clock last answered a question of this person: after that, ranks on an open page are out of date. */
       answered: z.string().nullable(),
     }),
   }),
@@ -191,7 +191,8 @@ export const account = endpoint({
       consentedAt: z.string().nullable(),
       createdAt: z.string(),
       mobileProof: MobileProof,
-      /** The new e-mail that waits for its link to be opened. */ pendingEmail: z.string().nullable(),
+      /** The new e-mail, until its link is opened. */
+      pendingEmail: z.string().nullable(),
     }),
   }),
 })
@@ -263,7 +264,7 @@ export const downloadData = endpoint({
   path: '/api/session/data',
   access: 'user',
   summary: 'Everything kept about the signed-in person, as a JSON file (Ley 1581, LFPDPPP).',
-  /** `account`, `sessions`, `stores` and `securityEvents`, and what each feature keeps, under its own names. */
+  /** `account`, `sessions`, `stores` and `securityEvents`, and each feature's data under its own names. */
   response: z.object({ data: z.record(z.string(), z.unknown()) }),
 })
 

@@ -18,7 +18,7 @@ const named = (what: string, needed: string) =>
     .transform((text) => text.trim())
     .refine((text) => text !== '', needed)
 
-/** A car that a store says its listing fits; an end of years that is null is open, an empty engine or version is any. */
+/** A car that a store says its listing fits; null for an open end of years, an empty engine or version means any. */
 export const SaidVehicle = z
   .strictObject(
     {
@@ -41,7 +41,7 @@ export const SaidVehicle = z
   )
 export type SaidVehicle = z.output<typeof SaidVehicle>
 
-/** A piece of a kit by its number; the brand where the number is of several. */
+/** A piece of a kit by its number; with its brand when several brands have the number. */
 export const SaidPiece = z.strictObject(
   {
     reference_1: named('El número de parte', 'Escribe el número de la pieza.').pipe(
@@ -53,7 +53,7 @@ export const SaidPiece = z.strictObject(
 )
 export type SaidPiece = z.output<typeof SaidPiece>
 
-/** What the scenario `compatibility` changes: the rows of its store, or that it fits any car, or what it is a kit of. */
+/** What the scenario `compatibility` changes: the store's rows, that it fits any car, or the pieces of a kit. */
 export const FITMENT_FIELDS = {
   rows: z
     .array(SaidVehicle, 'rows debe ser una lista de vehículos.')
@@ -64,6 +64,6 @@ export const FITMENT_FIELDS = {
 
 export const PROPOSAL_STATES = ['waiting', 'known', 'agreed', 'accepted', 'declined'] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
-/** Where a row comes from: the catalogue or a list of the part, a machine, what stores agree on, or this store alone. */
+/** The source of a row: the part's catalogue or list, a machine, an agreement of stores, or this store alone. */
 export const FITMENT_ORIGINS = ['catalogue', 'machine', 'agreed', 'own', 'kit'] as const
 export type FitmentOrigin = (typeof FITMENT_ORIGINS)[number]

@@ -22,7 +22,7 @@ const FitmentRowWire = Vehicle.extend({
   state: z.enum(PROPOSAL_STATES).nullable(),
   /** Why it was declined. */
   reason: z.string(),
-  /** Somebody says that it is wrong, and nobody has looked at it yet. */
+  /** Reported as wrong, and not yet reviewed. */
   disputed: z.boolean(),
 })
 export type FitmentRowWire = z.output<typeof FitmentRowWire>
@@ -45,7 +45,7 @@ export const productFitment = endpoint({
       isDeleted: z.boolean(),
       mode: z.enum(['part', 'universal', 'kit']),
       rows: z.array(FitmentRowWire),
-      /** Other listings of the part, which a row that agrees reaches too. */
+      /** Other listings of the part, to which an agreed row also applies. */
       otherListings: z.number(),
       pieces: z.array(
         z.object({
@@ -179,7 +179,7 @@ export const listFitmentProposals = endpoint({
       referencia_1: z.string(),
       manufacturer_title: z.string(),
       store: z.object({ id: z.number(), name: z.string() }),
-      /** Listings of the part in all stores, the proposer's too, and in how many stores. */
+      /** Listings of the part in all stores, including the proposer's, and in how many stores. */
       listings: z.number(),
       stores: z.number(),
       known: z.array(Vehicle),

@@ -128,7 +128,7 @@ const View = z.object({
   }),
   stores: z.array(z.object({ id: z.number(), name: z.string() })),
   mayChange: z.boolean(),
-  /** Who sets a store up changes its draft, and its owner publishes it. */
+  /** The team member who sets up the store changes its draft; only the owner publishes it. */
   mayPublish: z.boolean(),
   /** Of the draft: counted up at every change of it. */
   version: z.number(),

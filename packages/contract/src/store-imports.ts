@@ -109,7 +109,7 @@ const Counts = z.object({
   same: z.number(),
   gone: z.number(),
   missing: z.number(),
-  /** Prices that change by more than half, and how many of their products change in nothing else. */
+  /** Prices that change by more than half, and how many of their products have no other change. */
   jumps: z.number(),
   onlyJumps: z.number(),
   priceChanges: z.number(),

@@ -51,7 +51,7 @@ export const republishAllProducts = endpoint({
   response: Started,
 })
 
-/** All that a store has on sale, or all that it has: nothing narrows it. */
+/** Everything that a store has on sale, or everything that it has: no filter is set. */
 export const isWholeStore = ({ scopes, term, manufacturer_title, group, salesModel }: GridFilter): boolean =>
   scopes.every((scope) => scope === 'own' || scope === 'published') &&
   !term?.trim() &&
@@ -94,7 +94,7 @@ export const deleteChosenProducts = endpoint({
 })
 
 const BY = 'El cambio va de -90 a 500 %, y no puede ser 0.'
-/** By how much prices change: in percent, or by an amount, or to it; then rounded. In the currency's unit. */
+/** How prices change: by a percentage, by an amount, or to an amount; then rounded. In the currency's unit. */
 export const PriceChange = z
   .strictObject(
     {
@@ -165,7 +165,7 @@ export const StoreJob = z.object({
   undoUntil: z.string(),
   /** Within its time, and done, or failed halfway. */
   mayUndo: z.boolean(),
-  /** What could not be done, and what an undo left as somebody changed it since: the first 100 of each, with how many there are. */
+  /** What failed, and what an undo left because somebody changed it since: the first 100 of each, with the totals. */
   refused: z.array(Line),
   refusedCount: z.number(),
   kept: z.array(Line),

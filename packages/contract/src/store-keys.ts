@@ -30,7 +30,7 @@ const Key = z.object({
   /** Its first letters. */
   prefix: z.string(),
   scopes: z.array(z.string()),
-  /** Who made it, and whether it works: one whose maker does not own the store any more does not. */
+  /** Who created it, and whether it works: a key stops working when its creator no longer owns the store. */
   madeBy: z.string(),
   works: z.boolean(),
   created_at: z.string(),
@@ -53,7 +53,7 @@ export const listStoreKeys = endpoint({
       keys: z.array(Key),
       /** Where programs call. */
       origin: z.string(),
-      /** What stands in the examples: a listing of the store and a warehouse of its, where it has them. */
+      /** Values for the examples: a listing and a warehouse of the store, if it has them. */
       example: z
         .object({
           productId: z.number(),

@@ -15,7 +15,7 @@ export const DOCUMENT_TAKEN =
 export const ANSWER_NEEDED = 'Escribe qué falta o por qué no: quien pidió abrir lo recibe.'
 
 const State = z.enum(['waiting', 'asked', 'declined', 'approved'])
-/** As it was typed; judged by the country of the account (domain/store-opening.ts). */
+/** As typed; checked by the rules of the account's country (domain/store-opening.ts). */
 const typed = (name: keyof typeof OPENING_LONGEST) =>
   z.string(`${name} debe ser un texto.`).max(OPENING_LONGEST[name] * 2, `${name} es demasiado largo.`)
 const Opening = z.object({

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { linesOf, ProductId, ResultProduct, textOf } from './products-wire.ts'
 import { FITMENT_FIELDS } from './store-fitment-wire.ts'
 
-/** What a store's own people may ask a list of products for; to anybody else they are refused. `own` begins each of them. */
+/** Scopes of a product list for a store's own people; everybody else is refused. They begin with `own`. */
 export const SELLER_SCOPES = [
   'own',
   'published',
@@ -112,7 +112,7 @@ const core = z
   .min(0, 'El depósito de casco debe ser 0 o más.')
   .max(100_000_000_000, 'El depósito de casco es demasiado alto.')
 
-/** What is the seller's to say of a product, by the name it has on the wire. */
+/** The fields of a product that its seller sets, by their wire names. */
 export const PRODUCT_FIELDS = {
   inventario: Inventory,
   tiempos_de_entrega: whole('La entrega en días', 0, 120),
@@ -182,10 +182,10 @@ export type OwnPicture = z.output<typeof OwnPicture>
 
 /** What the own list adds to a product as everybody sees it. */
 export const OwnFields = z.object({
-  /** Of what was read: a change sends it back, and is refused when what it changes was changed meanwhile. */
+  /** The version that was read: sent back with a change, which is refused when its fields were changed meanwhile. */
   version: z.string(),
   state: z.enum(PRODUCT_STATES),
-  /** As the seller set it, before its discount and also while it is hidden; in the currency's unit. */
+  /** As the seller set it, before its discount and even while it is hidden; in the currency's unit. */
   price: z.number().nullable(),
   discount: z.number(),
   stock_by_warehouse: z.array(z.object({ warehouseId: z.number(), winery: z.string(), quantity: z.number() })),
@@ -242,7 +242,7 @@ export const GridFilter = z.strictObject(
 export type GridFilter = z.output<typeof GridFilter>
 
 const IDS = 'Indica ids, de 1 a 1.000.'
-/** The listings that a bulk call is for: some by name, or all that a filter finds; never neither. */
+/** The listings of a bulk call: some by name, or everything that a filter finds; never neither. */
 export const Chosen = {
   storeId: StoreId,
   ids: z.array(ProductId, 'ids debe ser una lista de números.').min(1, IDS).max(1000, IDS).optional(),

@@ -119,7 +119,7 @@ export const countProductsOfStore = endpoint({
       /** Their stock turns stale within a day. */
       hidden_tomorrow: z.number(),
       stale: z.number(),
-      /** Of what is seen: how many were confirmed in the last 7 days, before that in 14, 21, 28 and 30. */
+      /** For visible stock: how many were confirmed in the last 7 days, and before that in 14, 21, 28 and 30. */
       by_age: z.array(z.number()),
       without_compatibility: z.number(),
       /** In Mercado Libre, and those of them that failed. */
@@ -286,7 +286,7 @@ const SaleIdsFilter = z.strictObject(
 
 const Ids = {
   access: 'seller',
-  // A name of a closed list, and the filter of that list: nothing of it is ever a table's name.
+  // A name of a closed list, and the filter of that list: neither is ever used as a table's name.
   body: z.discriminatedUnion(
     'model_name',
     [

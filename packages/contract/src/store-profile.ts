@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { SellerContact, StoreAnswers } from './products-wire.ts'
 
-/** What a store has most of: a count of its listings, and where they are listed. */
+/** Something that a store has much of: the number of its listings, and their list. */
 const Strength = z.object({ name: z.string(), slug: z.string(), products: z.number() })
 
 export const StoreProfile = SellerContact.extend({
@@ -22,9 +22,9 @@ export const StoreProfile = SellerContact.extend({
   /** Those with stock. */
   available: z.number(),
   warehouses: z.array(z.object({ name: z.string(), city: z.string() })),
-  /** What it has more of than the rest of its country does: the best first, 6 at most. */
+  /** The groups in which it has more than the rest of its country: the best first, 6 at most. */
   groups: z.array(Strength.extend({ drawing: z.string() })),
-  /** The models that it has most for, and their makes: the most first. */
+  /** The models with most listings, and their makes, in that order. */
   cars: z.array(Strength.extend({ make: z.string(), makeSlug: z.string() })),
   brands: z.array(Strength),
 })

@@ -81,7 +81,7 @@ export const getMarketPrices = endpoint({
       own: Amount,
       /** Its place among all of them, the cheapest first. */
       rank: z.number().nullable(),
-      /** A line a day; a day with fewer than five other stores has no median. */
+      /** One line per day; days with fewer than five other stores have no median. */
       history: z.array(z.object({ date: z.string(), median: Amount, own: Amount })),
     }),
   }),

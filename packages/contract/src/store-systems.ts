@@ -64,13 +64,13 @@ export const getClientsApi = endpoint({
   response: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), document: z.string() })) }),
 })
 
-/** Our own: how a store's system is reached. Values of headers are never given back. */
+/** How our server reaches a store's system. Header values are never returned. */
 const System = z.object({
   storeId: z.number(),
   storeName: z.string(),
   /** Null: none is connected. */
   kind: z.enum(['embedded', 'http']).nullable(),
-  /** Addresses often hold keys: only its owner reads them, and what is sent with them. */
+  /** Addresses often contain keys: only the owner reads them, and the headers sent with them. */
   isOwner: z.boolean(),
   /** Each sale goes there by itself once it is accepted or paid. */
   sendSales: z.boolean(),

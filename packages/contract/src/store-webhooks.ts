@@ -64,7 +64,7 @@ const Webhook = z.object({
   url: z.string(),
   events: z.array(z.string()),
   active: z.boolean(),
-  /** Why it was stopped, or that whoever added it owns the store no more; null: it goes on, or its owner paused it. */
+  /** Why it stopped, or that its creator no longer owns the store; null: it is active, or its owner paused it. */
   stopped_why: z.string().nullable(),
   failing_since: z.string().nullable(),
   created_at: z.string(),

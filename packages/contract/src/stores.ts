@@ -79,7 +79,7 @@ const StoreLine = z.object({
   country: z.enum(COUNTRIES),
   city: z.string(),
   isVirtualStore: z.boolean(),
-  /** Listings that are not deleted, members, and since when it is suspended; null while it is not. */
+  /** Listings that are not deleted, members, and since when it is suspended; null when it is not. */
   products: z.number(),
   members: z.number(),
   suspendedAt: z.string().nullable(),

@@ -14,7 +14,7 @@ export const REPORT_TOO_LONG = 'El reporte admite hasta 1024 caracteres.'
 /** C8.13. */
 export const REPORT_SENT = 'Tu reporte ha sido enviado exitosamente'
 
-/** As a person writes it, in any punctuation; at least one letter or digit has to be left of it (C5.07). */
+/** As people write it, with any punctuation; it must contain at least one letter or digit (C5.07). */
 const Reference = z
   .string(PART_NUMBER_EMPTY)
   .max(60, 'El número de parte admite hasta 60 caracteres.')
@@ -24,7 +24,7 @@ const Flag = z
   .default('0')
   .transform((value) => value === '1' || value === 'true')
 
-/** Who sells a number now and from what price, IVA included; null when nobody does. */
+/** Who sells a number now and the lowest price with IVA; null when nobody does. */
 const Offers = z
   .object({
     sellers: z.number(),
@@ -147,7 +147,7 @@ export const findCatalogsByOem = endpoint({
     oem: Reference,
     /** 1: the makers are not looked for. */
     noSearchOem: Flag,
-    /** 1: the makers are looked for last, and only when there are no substitutes. */
+    /** 1: makers are searched last, and only when there are no substitutes. */
     searchOemAtTheEnd: Flag,
     searchSubstitutions: Flag,
     language: CatalogueLanguage,
@@ -156,7 +156,7 @@ export const findCatalogsByOem = endpoint({
     data: z.object({
       substitutions: z.array(SubstitutionGroup),
       images: z.array(z.object({ url: z.string(), name: z.string() })),
-      /** `original`: a maker of vehicles. `hasCatalog`: the code is a catalogue's, and findVehicleByOem goes on from it (C3.10). */
+      /** `original`: a vehicle maker. `hasCatalog`: the code is a catalogue's, and findVehicleByOem continues from it (C3.10). */
       catalogs: z.array(
         z.object({ code: z.string(), brand: z.string(), original: z.boolean(), hasCatalog: z.boolean() }),
       ),

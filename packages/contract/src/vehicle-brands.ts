@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
 import { textOf } from './products-wire.ts'
 
-/** C7.34: the brands as the plate services name them, and as the store does; one list here. */
+/** C7.34: the brands under the plate services' names and under the store's; one list here. */
 const REGISTRY = '/api/store/vehicleBrandWS'
 const STORE = '/api/store/vehicleBrand'
 

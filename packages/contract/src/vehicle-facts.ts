@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** C3.04: the brand's name is always told; its id only when the shop knows it. */
+/** C3.04: the brand's name is always given; its id only when the shop knows it. */
 export const BrandRelation = z.object({ id: z.number().nullable(), name: z.string() })
 
-/** C3.02, C3.03: what is told of a vehicle beside its make, model, year and plate; null is what nobody told. */
+/** C3.02, C3.03: a vehicle's data besides make, model, year and plate; null when unknown. */
 export const vehicleFacts = {
   version: z.string().nullable(),
   VIN: z.string().nullable(),

@@ -2,10 +2,10 @@ import { VIN_LENGTH_MESSAGE } from '@tuerca/domain/vin'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** C8.03: the message that the client decides by; the line beside it is what a person reads. */
+/** C8.03: the message by which the client decides; the line beside it is for people. */
 export const VIN_LENGTH_ERROR = 'VIN must have 17 digits'
 
-/** One car that a VIN may be; what is not known is null and never guessed. */
+/** One car that a VIN may mean; what is unknown is null and never guessed. */
 const VinCar = z.object({
   make: z.string().nullable(),
   model: z.string().nullable(),
@@ -27,7 +27,7 @@ export const DecodedVin = z.object({
   mistake: z.object({ message: z.string(), suggestion: z.string() }).nullable(),
   cars: z.array(VinCar),
   country: z.object({ code: z.string(), name: z.string() }).nullable(),
-  /** The firm that put it together, where it is not the maker itself. */
+  /** The company that assembled it, when that is not the maker itself. */
   assembler: z.string().nullable(),
   plant: z.string().nullable(),
   /** The model years that its code may mean, the likelier first. */

@@ -34,7 +34,7 @@ const Name = textOf('El nombre', 200)
 const Amount = z.number('La cantidad debe ser un número.').nullable()
 
 const NO_PRODUCT = 'Indica el producto.'
-/** A listing's number, or the id that the catalogue gives a part of its own (C3.15). */
+/** A listing's number, or a catalogue part under the catalogue's own id (C3.15). */
 const WishedId = z.union(
   [
     z.int().min(1).max(Number.MAX_SAFE_INTEGER),

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { Captcha, WorkToDo } from '../../ports/captcha.ts'
 
 const SECONDS = 300
-/** How many keys a browser derives until it finds the one asked for: bounded, so that nobody waits for bad luck. */
+/** How many keys a browser derives until it finds the right one: bounded, so that nobody waits because of bad luck. */
 const FEWEST = 100
 const MOST = 300
 
 interface Options {
   secret: string
-  /** Rounds of PBKDF2 for each key: with 5000 a laptop works 0.2–0.6 s. */
+  /** Rounds of PBKDF2 for each key: with 5,000 a laptop works 0.2–0.6 s. */
   cost: number
 }
 
@@ -39,7 +39,7 @@ export function altchaCaptcha({ secret, cost }: Options): Captcha {
   const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') }
   return {
     async ask(action, now) {
-      // The expiry is ours and not the library's: a browser whose clock is wrong would throw the question away.
+      // We check the expiry ourselves and not in the library: a browser with a wrong clock would discard the challenge.
       const data = { action, until: now.getTime() + SECONDS * 1000 }
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -59,7 +59,7 @@ export function altchaCaptcha({ secret, cost }: Options): Captcha {
       const { verified } = await verifySolution({ ...given, deriveKey, ...secrets })
       const expiresAt = new Date(parameters.data.until)
       if (!verified || parameters.data.action !== action || expiresAt <= now) return null
-      // The nonce and not the token: one question has one answer, written in many ways.
+      // The nonce and not the token: a challenge has one answer, which can be written in many ways.
       return { id: `altcha:${parameters.nonce}`, expiresAt }
     },
   }

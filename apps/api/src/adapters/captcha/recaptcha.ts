@@ -9,7 +9,7 @@ const TIME_OUT_MS = 5000
 interface Options {
   siteKey: string
   secret: string
-  /** The host that people solve it on: a token of another site is refused. */
+  /** The host on which people solve it: a token of another site is refused. */
   hostname: string
   verifyUrl?: string
   timeOutMs?: number
@@ -26,7 +26,7 @@ const Answer = z.object({
 /** Refusals of the token; any other code is about our keys or our request. */
 const ABOUT_THE_TOKEN = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
 
-/** reCAPTCHA by siteverify. Google takes a token once and for two minutes; the visitor's address is not sent. */
+/** reCAPTCHA by siteverify. Google accepts a token once, within two minutes; the visitor's address is not sent. */
 export function recaptchaCaptcha({
   siteKey,
   secret,
@@ -48,7 +48,7 @@ export function recaptchaCaptcha({
       if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
       const answer = Answer.parse(await response.json())
       if (!answer.success) return refused(answer['error-codes'] ?? [])
-      // The checkbox of version 2 has no action; keys that have one must name ours.
+      // Version 2's checkbox has no action; keys with actions must name ours.
       if (answer.hostname !== hostname || (answer.action !== undefined && answer.action !== action)) return null
       const solvedAt = answer.challenge_ts ? Date.parse(answer.challenge_ts) : now.getTime()
       const expiresAt = new Date(solvedAt + SECONDS * 1000)

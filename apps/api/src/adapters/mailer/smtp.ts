@@ -18,9 +18,9 @@ const failureOf = (error: unknown): Failure => ({
   code: textOf(fieldOf(error, 'code')),
 })
 
-/** In milliseconds; the address may say others (`?socketTimeout=…`). The library's own add up to more than ten minutes. */
+/** In milliseconds; the address may set others (`?socketTimeout=…`). The library's defaults add up to more than ten minutes. */
 const LIMITS = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-/** For one mail as a whole: a server that says a little every few seconds is never silent. */
+/** For one mail as a whole: a server that sends a little every few seconds never times out otherwise. */
 const WHOLE_MS = 60_000
 
 /** Sends through an SMTP server, over TLS as its address says. */
@@ -51,7 +51,7 @@ export function smtpMailer(options: { url: string; from: string; wholeMs?: numbe
   }
 }
 
-/** The mail may have left after all: its Message-ID is the same at the next try. */
+/** The mail may have been sent after all: its Message-ID is the same at the next attempt. */
 async function within(milliseconds: number, work: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_done, fail) => {
@@ -60,13 +60,13 @@ async function within(milliseconds: number, work: Promise<unknown>) {
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The same for every try, so that a mailbox that got it twice after a crash can drop one. */
+/** The same for every attempt, so that a mailbox that got it twice after a crash can drop one. */
 function messageIdOf(mail: Mail, from: string) {
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return `<tuerca-${mail.id}@${domain}>`
 }
 
-/** RFC 8058 only where there is something to stop; RFC 3834 keeps holiday answers away. */
+/** RFC 8058 only when there is something to stop; RFC 3834 prevents automatic replies. */
 function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',
@@ -78,7 +78,8 @@ function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
 
 /**
  * A 5xx to RCPT TO is a bounce unless its enhanced code blames policy or the server (RFC 3463 X.7, X.3, X.4); a 5xx to
- * the mail itself is a refusal. Everything else is worth another try, wrong credentials too: someone will mend them.
+ * the mail itself is a refusal. Everything else is worth another attempt, even wrong credentials: somebody will correct
+ * them.
  */
 function judge({ responseCode, response, command, code }: Failure): MailOutcome | null {
   if (responseCode < 500 || responseCode > 599 || code === 'EAUTH') return null

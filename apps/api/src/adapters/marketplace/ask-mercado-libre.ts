@@ -14,7 +14,7 @@ const MOST_WAIT_MS = 15 * 60_000
 const USUAL_WAIT_MS = 60_000
 const LONGEST = 300
 
-/** One call of its API. What it says of us is told by MarketplaceError; tokens are in no message. */
+/** One call of its API. Its refusals become MarketplaceError; no message contains a token. */
 export function askMercadoLibre({ url, timeOutMs }: { url: string; timeOutMs: number }): AskMercadoLibre {
   return async ({ method = 'GET', path, access, body }) => {
     const form = body instanceof URLSearchParams

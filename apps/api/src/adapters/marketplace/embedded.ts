@@ -28,7 +28,7 @@ interface Own {
   enter: ReturnType<typeof entrance>
 }
 
-/** A small Mercado Libre of our own, on /dev/mercado-libre: slow, at its limit or down as somebody sets it there. */
+/** A small Mercado Libre of our own, on /dev/mercado-libre: slow, at its limit or down, as set there. */
 export function embeddedMarketplace({
   db,
   now,

@@ -188,7 +188,7 @@ function talkOf(
   }
 }
 
-/** A listing without its description is one all the same; one that was refused for our token, or asked to wait, is not done. */
+/** A listing without its description still counts; a refused token or a request to wait means that it is not done. */
 function unlessSevere(error: unknown) {
   if (!(error instanceof MarketplaceError) || error.problem !== 'refused') throw error
 }

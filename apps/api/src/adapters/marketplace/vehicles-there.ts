@@ -20,8 +20,9 @@ const MOST_CACHED = 20_000
 const WEEK = 7 * 86_400_000
 
 /**
- * What a part fits in the names of Mercado Libre. Make, model and year are looked up one inside the other, and only an exact name
- * counts: what it does not know is left out, never guessed. Written as families, since its vehicles cannot be listed any more.
+ * A part's vehicles under Mercado Libre's names. Make, model and year are looked up one within the other, and only an
+ * exact name counts: what it does not know is left out, never guessed. Written as families, since its vehicles can no
+ * longer be listed.
  */
 export function vehiclesThere(ask: AskMercadoLibre) {
   const names = new LRUCache<string, { id: string; name: string }[]>({ max: MOST_CACHED, ttl: WEEK })
@@ -97,7 +98,7 @@ export function vehiclesThere(ask: AskMercadoLibre) {
           objectOf(await ask({ method: 'POST', path, access: session.access, body })).created_compatibilities_count,
         )
       } catch (error) {
-        // A category that takes none, or what its catalogue wrote itself and nobody else may change.
+        // A category without vehicles, or vehicles that its catalogue wrote and nobody else may change.
         if (!(error instanceof MarketplaceError) || (error.problem !== 'refused' && error.problem !== 'missing'))
           throw error
       }

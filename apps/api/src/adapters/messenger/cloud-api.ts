@@ -18,7 +18,7 @@ export interface CloudApiOptions {
 const TIMEOUT_MS = 10_000
 const LONGEST_PARAMETER = 600
 
-/** Errors that no retry mends (Cloud API error codes): the number, or the template for everybody. */
+/** Errors that no retry solves (Cloud API error codes): about this number, or about the template for everybody. */
 const REFUSALS = new Set([
   100, 131_008, 131_009, 131_021, 131_026, 131_030, 131_047, 131_049, 131_050, 131_051, 132_000, 132_001, 132_005,
   132_007, 132_012, 132_015, 132_016,
@@ -91,12 +91,12 @@ function bodyOf({ templates, language }: CloudApiOptions, message: WhatsAppMessa
               },
             ],
           },
-    // Comes back in every event: a process killed after this call still learns that the message left.
+    // Returned in every event: a process killed after this call still learns that the message was sent.
     biz_opaque_callback_data: `message:${message.id}`,
   }
 }
 
-/** WhatsApp's own kind for codes (authentication): it writes the text itself, and its button copies the code. */
+/** WhatsApp's own type for codes (authentication): it writes the text itself, and its button copies the code. */
 function codeTemplate(templates: string, language: string, code: string) {
   const parameters = [{ type: 'text', text: code }]
   return {
@@ -109,7 +109,7 @@ function codeTemplate(templates: string, language: string, code: string) {
   }
 }
 
-/** A template's parameter takes no line breaks and no runs of spaces. */
+/** A template's parameter may not contain line breaks or runs of spaces. */
 function oneLine(value: string) {
   const line = value
     .trim()
@@ -127,7 +127,7 @@ function same(given: string, expected: string) {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What is no event of a message (another field, another version) is passed over: the provider would send it for ever. */
+/** Anything that is not an event of a message (another field, another version) is ignored: the provider would otherwise resend it for ever. */
 function readEvents(body: Buffer): { deliveries: DeliveryEvent[]; replies: ReplyEvent[] } {
   const call = CloudCall.safeParse(parse(body)).data
   const told = (call?.entry ?? []).flatMap((entry) => entry.changes ?? []).flatMap(({ value }) => value ?? [])

@@ -14,7 +14,7 @@ const Status = z.object({
 })
 export type CloudStatus = z.output<typeof Status>
 
-/** A press of a button under a template of ours: the one kind of message from people that is read. */
+/** A pressed button under one of our templates: the only kind of message from people that is read. */
 const Pressed = z.object({
   id: z.string().max(300),
   from: z.string().max(20),
@@ -28,7 +28,7 @@ const Pressed = z.object({
   context: z.object({ id: z.string().max(300) }),
 })
 
-/** What we read of a call of the webhook; what people write is not among it, and does not keep the rest from being read. */
+/** What we read of a webhook call; people's own messages are left out, and do not prevent reading the rest. */
 export const CloudCall = z.object({
   entry: z
     .array(

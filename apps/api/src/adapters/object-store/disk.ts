@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkKey, type ObjectStore } from '../../ports/object-store.ts'
 
-/** Files under a folder. A file appears whole or not at all, and is on the disk before its name is. */
+/** Files under a folder. A file appears complete or not at all, and is on the disk before its name is. */
 export function diskObjectStore({ folder }: { folder: string }): ObjectStore {
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {

@@ -21,7 +21,7 @@ export interface Base {
 }
 
 export type Names = Record<string, string>
-/** Something told of a catalogue's vehicles (oem_catalogues.properties). */
+/** A property of a catalogue's vehicles (oem_catalogues.properties). */
 export interface Property {
   key: string
   names: Names
@@ -43,7 +43,7 @@ export interface VehicleRow extends Row<
   properties: Record<string, string>
 }
 
-/** One vehicle with what its catalogue says of all; `answers`: what somebody told of it beside that, by question. */
+/** One vehicle with what its catalogue says of all; `answers`: what a person added about it, by question. */
 export interface OpenVehicle extends VehicleRow {
   answers: ReadonlyMap<string, string>
   features: CatalogueFeature[]
@@ -87,7 +87,7 @@ export function toCatalogue({
   return { code, brand, name, features }
 }
 
-/** The vehicle that a key names: throws 'invalid' for an ssd that is not ours, 'unknown' for ids that do not belong together. */
+/** The vehicle of a key. Throws 'invalid' for an ssd that is not ours, 'unknown' for ids that do not belong together. */
 export async function openVehicle({ db, tokens }: Pick<Base, 'db' | 'tokens'>, key: VehicleKey): Promise<OpenVehicle> {
   const [sealed = '', ...changes] = key.ssd.split(BEFORE_ANSWER)
   const criteria = tokens.read(sealed)
@@ -113,7 +113,7 @@ export async function readVehicle(db: Db, catalogue: string, vehicleId: string):
 }
 
 const BEFORE_ANSWER = '~'
-/** What an answer appends to an ssd: nothing in it is secret, and what no question has is looked over. */
+/** What an answer appends to an ssd. Nothing in it is secret, and answers to unknown questions are ignored. */
 export const changeOf = (question: string, answer: string) => `${BEFORE_ANSWER}${question}.${answer}`
 function answerOf(change: string): [string, string] {
   const [, question, answer] = /^([\w-]{1,40})[.]([\w-]{1,40})$/.exec(change) ?? []

@@ -6,7 +6,7 @@ import type { OemCatalogue, VehicleKey } from '../../ports/oem-catalogue.ts'
 
 const MINUTE_MS = 60_000
 
-/** A code in any case (product.md "The wire") as its catalogue writes it; as it was typed where there is none. */
+/** A code in any case (product.md "The wire") as its catalogue writes it; unchanged when there is no such catalogue. */
 function codesOf(db: Db): (typed: string) => Promise<string> {
   const known = new LRUCache<string, string>({ max: 1000, ttl: 5 * MINUTE_MS })
   return async (typed) => {

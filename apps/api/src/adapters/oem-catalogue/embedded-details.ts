@@ -18,7 +18,7 @@ interface FoundUnit extends UnitRow {
   parts: PartRow[]
 }
 
-/** Units that hold what is asked, with all their parts; the others of a unit with `match` false. */
+/** Units that contain the requested parts, with all their parts; the other parts of a unit have `match` false. */
 export async function getQuickDetail(
   base: Base,
   key: VehicleKey,
@@ -48,7 +48,7 @@ export async function getQuickDetail(
 
 const SHORTEST = 3
 
-/** By the beginning of a number or, where the catalogue can, by the words of a name, its synonyms included; [] for less than three characters. */
+/** By the beginning of a number or, where the catalogue can, by the words of a name or its synonyms; [] for fewer than three characters. */
 export async function findInVehicle(
   base: Base,
   key: VehicleKey,
@@ -57,7 +57,7 @@ export async function findInVehicle(
   const vehicle = await openVehicle(base, key)
   requireFeature(vehicle, 'detailapplicability')
   const number = cleanPartNumber(typed)
-  // In the singular, which both numbers of a word contain. One letter is in every name: 'buje l' is 'buje'.
+  // In the singular, which both forms of a word contain. Single letters are in every name, so 'buje l' is 'buje'.
   const words = searchTerms(typed).filter((word) => !/^\p{L}$/u.test(word))
   if (number.length < SHORTEST) return []
   if (/\d/.test(number)) {
@@ -88,7 +88,7 @@ interface Search {
 
 const MOST_UNITS = 60
 
-/** The units in which a part meets the condition on p, its name pt, its quick group g and the kind k that this is a place of ($5). */
+/** The units in which a part meets the condition on p, its name pt, its quick group g and its kind k ($5). */
 function findUnits({ db }: Base, vehicle: OpenVehicle, { name, match, value, language }: Search): Promise<FoundUnit[]> {
   const named = `${PART_NAMES} left join oem_quick_groups g on g.tree = $6 and g.quick_group_id = p.quick_group_id
     left join oem_quick_groups k on k.tree = g.tree and k.quick_group_id = g.parent_id and k.searchable`
@@ -102,7 +102,7 @@ function findUnits({ db }: Base, vehicle: OpenVehicle, { name, match, value, lan
       value,
       vehicle.quick_tree,
     ],
-    // Whole tables are written only for the units in which something was found.
+    // Complete tables are only built for units with a match.
     text: `with hit as (
              select distinct p.unit_id as id from oem_units u join oem_parts p on p.unit_id = u.id ${named}
              where u.unit_set_id = $1 and ${appliesTo('u', '$4')} and ${appliesTo('p', '$4')} and ${match})

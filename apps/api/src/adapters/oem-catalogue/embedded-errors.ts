@@ -1,9 +1,9 @@
 import { CatalogueError } from '../../ports/oem-catalogue.ts'
 
-/** What PostgreSQL cannot hold: a NUL, half a surrogate pair, a number it has no room for. */
+/** What PostgreSQL cannot store: a NUL, half a surrogate pair, a number that is too large. */
 const BAD_INPUT = new Set(['22021', '22P05', '22003', '22P02'])
 
-/** The same port, of which nothing but CatalogueError comes: what the database says becomes its cause. */
+/** The same port, which throws nothing but CatalogueError: the database's error becomes its cause. */
 export function asCatalogueError<Port extends object>(port: Port): Port {
   return new Proxy(port, {
     get(target, name, receiver) {

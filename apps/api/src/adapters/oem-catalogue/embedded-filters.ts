@@ -1,7 +1,7 @@
 import type { VehicleFilter } from '../../ports/oem-catalogue.ts'
 import { inLanguage, type Property, type VehicleRow } from './embedded-base.ts'
 
-/** As a person orders names with numbers in them. Made once: localeCompare makes one at each comparison. */
+/** Orders names as people do, with the numbers in them. Made once: localeCompare makes one for each comparison. */
 export const byName = new Intl.Collator('es', { numeric: true }).compare
 
 /** The year is told as a range and asked as one number. */
@@ -36,8 +36,8 @@ export interface Narrowing {
 }
 
 /**
- * What narrows an option's vehicles: chosen answers can be taken back; those that all remaining vehicles share are
- * automatic; the rest are open. A question that was never open is not asked.
+ * What narrows an option's vehicles: chosen answers can be revoked, answers that all remaining vehicles share are
+ * automatic, the others are open. A question that was never open is not asked.
  */
 export function filtersOf({ vehicles, columns, chosen, language, ssdOf }: Narrowing): VehicleFilter[] {
   const remaining = vehicles.filter((vehicle) => hasChosen(vehicle, chosen))

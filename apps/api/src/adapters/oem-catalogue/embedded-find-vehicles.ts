@@ -11,7 +11,7 @@ export interface VehicleHits {
   rows: readonly VehicleRow[]
   columnsOf(row: VehicleRow): readonly Property[]
 }
-/** A car with the names that it may have here; `place` counts from the closest. */
+/** A car with the names it may have here; `place` counts from the closest. */
 interface Guess {
   car: number
   place: number
@@ -21,7 +21,7 @@ interface Guess {
 }
 
 const MOST = 200
-/** Model years are told apart by a year or two from market to market. */
+/** Model years differ by a year or two from market to market. */
 const YEARS_OFF = 1
 
 /** Every vehicle that a VIN or a frame number may be. */
@@ -80,8 +80,9 @@ async function findByFrame({ db }: Base, text: string): Promise<VehicleRow[]> {
   })
 }
 
-// A car is told by its own model before one that begins or ends alike ('Jetta' of 2012 is a Jetta A6, 'Land Cruiser Prado' a Prado), and by
-// its own year before the next: a decoder's years are those of other markets. The lower the closer.
+// A car's own model is better than one whose name begins or ends alike ('Jetta' of 2012 is a Jetta A6, 'Land Cruiser
+// Prado' a Prado), and its own year better than the next: a decoder's years are those of other markets. The lower the
+// closer.
 const NEAR = `case when m.slug = g.model then 0 when starts_with(m.slug, g.model || '-') then 40 else 80 end`
 const SAME = `(m.slug = g.model or starts_with(m.slug, g.model || '-') or length(m.slug) > 3 and (starts_with(g.model, m.slug || '-') or g.model like '%-' || m.slug))`
 
@@ -93,7 +94,7 @@ async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<Ve
   const rows = await runStatement<VehicleRow & { car: number; far: number }>(db, {
     name: 'oem_by_car',
     values: [JSON.stringify(guesses)],
-    // Imported vehicles of which the shop knows no model are found by their catalogue and family.
+    // Imported vehicles whose model the shop does not know are found by catalogue and family.
     text: `with guess as (select * from jsonb_to_recordset($1::jsonb) g (car int, place int, make text, model text, year int)),
              found as (
                select v.id, g.car, g.place * 4 + ${NEAR} + greatest(v.year_from - g.year, g.year - v.year_to, 0) as far
@@ -134,7 +135,7 @@ function underBothMakes(make: string, model: string): { make: string; model: str
   return make === 'ram' ? [own, { make: 'dodge', model: `ram-${model}` }] : [own]
 }
 
-/** Those with the engine and fuel that the VIN tells; all of them where it tells what none has. */
+/** The vehicles with the engine and fuel that the VIN gives; all of them when none has these. */
 function withEngine<Row extends VehicleRow>(rows: readonly Row[], { litres, fuel }: DecodedCar): readonly Row[] {
   const bySize =
     litres === null

@@ -28,7 +28,7 @@ export async function listCategories(base: Base, key: VehicleKey, language: stri
   return treeOf(await readCategories(base, vehicle, language), key.ssd)
 }
 
-/** In their order, with how many units the vehicle has in each and a drawing of them. */
+/** In order, with the number of the vehicle's units in each and one of their drawings. */
 export function readCategories(
   { db }: Pick<Base, 'db'>,
   vehicle: OpenVehicle,
@@ -73,7 +73,7 @@ interface QuickGroupRow {
   used: boolean
 }
 
-/** The groups of which the vehicle has parts, with those above them. */
+/** The groups in which the vehicle has parts, with their ancestors. */
 export async function listQuickGroups(base: Base, key: VehicleKey, language: string): Promise<QuickGroup[]> {
   const vehicle = await openVehicle(base, key)
   requireFeature(vehicle, 'quickgroups')

@@ -1,7 +1,7 @@
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { Base } from './embedded-base.ts'
 
-/** Names change with an import, which may come while this process runs. */
+/** Names change with an import, which may happen while this process runs. */
 const KEPT = 10 * 60_000
 
 /** The languages that at least half of the names are in. */

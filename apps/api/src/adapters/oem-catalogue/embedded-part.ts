@@ -14,7 +14,7 @@ import {
   type VehicleRow,
 } from './embedded-base.ts'
 
-/** The catalogues in which a number occurs in any punctuation; null when it is in none. */
+/** The catalogues that contain a number, in any punctuation; null when none does. */
 export async function findPart({ db }: Base, oem: string, language: string): Promise<PartReference | null> {
   const rows = await runStatement<CatalogueRow & { oem: string; part_name: string }>(db, {
     name: 'oem_part',
@@ -30,7 +30,7 @@ export async function findPart({ db }: Base, oem: string, language: string): Pro
 
 const MOST = 500
 
-/** The vehicles of a catalogue that carry a number; throws 'unknown' for the catalogue, 'standardPart' for a screw. */
+/** The vehicles of a catalogue with a number; throws 'unknown' for the catalogue, 'standardPart' for a screw. */
 export async function findVehiclesByPart(
   { db, tokens }: Base,
   { code, oem, language }: { code: string; oem: string; language: string },

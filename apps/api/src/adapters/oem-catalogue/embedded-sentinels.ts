@@ -1,6 +1,6 @@
 import { CatalogueError, type Catalogue, type OemCatalogue, type VehicleKey } from '../../ports/oem-catalogue.ts'
 
-/** Typed to see a page with nothing on it, and with nothing to be had (product.md, sentinels). Never in the brand grid. */
+/** Codes to see a page with no content, and a page that fails (product.md, sentinels). Never among the brands. */
 export const EMPTY_CATALOGUE = 'ZZVACIO'
 export const FAILING_CATALOGUE = 'ZZERROR'
 
@@ -17,7 +17,7 @@ export function isEmptyCatalogue(code: string): boolean {
   return code.toUpperCase() === EMPTY_CATALOGUE
 }
 
-/** Answers for the sentinel catalogues; everything else goes on to the real ones. */
+/** Answers for the sentinel catalogues; all others go to the real ones. */
 export function withSentinels(real: OemCatalogue): OemCatalogue {
   const list = async <T>(code: string, otherwise: () => Promise<readonly T[]>): Promise<readonly T[]> =>
     isEmptyCatalogue(code) ? [] : otherwise()

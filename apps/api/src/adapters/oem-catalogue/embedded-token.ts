@@ -2,12 +2,12 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { CatalogueError } from '../../ports/oem-catalogue.ts'
 
-/** What an ssd says: an option with what was chosen of it, or one vehicle and the VIN that it was found by. */
+/** The content of an ssd: an option with its choices, or one vehicle and the VIN by which it was found. */
 export type Criteria =
   | { kind: 'option'; catalogue: string; family: string; chosen: ReadonlyMap<string, string> }
   | { kind: 'vehicle'; catalogue: string; vehicleId: string; vin: string | null }
 
-/** Writes and reads ssd: signed, so that only what we gave out comes back; the first character is its version. */
+/** Writes and reads ssd: signed, so that only our own are accepted; the first character is the version. */
 export interface Tokens {
   write(criteria: Criteria): string
   /** Throws 'invalid' for what we did not write. */
@@ -23,7 +23,7 @@ const BETWEEN = '\u001f'
 
 export function tokensOf(secret: string): Tokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'catalogue ssd', 32))
-  // A list of models seals some fifty, the same for everybody: half of what the call cost. Only what we wrote is kept.
+  // A list of models seals some fifty, the same for everybody, which was half of the call's cost. Only our own output is cached.
   const seals = new LRUCache<string, Buffer>({ max: SEALS_KEPT })
   const sealOf = (body: string) =>
     seals.get(body) ?? createHmac('sha256', key).update(body).digest().subarray(0, SEAL_BYTES)

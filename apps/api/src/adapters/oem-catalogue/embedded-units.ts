@@ -112,7 +112,7 @@ function isUnit(row: Partial<UnitRow>): row is UnitRow {
   return typeof row.unit_id === 'string'
 }
 
-/** A unit with its drawing and what of its table applies to the vehicle; throws 'unknown'. */
+/** A unit with its drawing and the rows that apply to the vehicle; throws 'unknown'. */
 export async function getUnit(
   base: Base,
   key: VehicleKey,
@@ -176,7 +176,7 @@ export function toUnit({ unit_id: unitId, code, name, drawing, tag, width, heigh
   return { unitId, code, name, ssd, image: drawing === null ? null : pictureOf(drawing, width, height, tag) }
 }
 
-/** Where features/catalogue serves a drawing; with its tag browsers keep it for ever. */
+/** Where features/catalogue serves a drawing; with its tag browsers may cache it for ever. */
 export function pictureOf(
   key: string,
   width: number | null,

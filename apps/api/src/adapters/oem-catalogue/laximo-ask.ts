@@ -18,7 +18,7 @@ export interface LaximoOptions {
   limits?: Partial<VendorLimits>
 }
 
-/** The vendor's words for what went wrong, in ours; any other is a failure of the moment. */
+/** The vendor's error words in ours; any other is a temporary failure. */
 const PROBLEMS: Readonly<Record<string, CatalogueProblem>> = {
   E_CATALOGNOTEXISTS: 'unknown',
   E_INVALIDPARAMETER: 'invalid',
@@ -32,7 +32,7 @@ const PROBLEMS: Readonly<Record<string, CatalogueProblem>> = {
 }
 
 export type Parameters = Record<string, string>
-/** One operation: its answer in the shape of `schema`, kept for `life` milliseconds. Throws CatalogueError. */
+/** One operation: its answer in the form of `schema`, cached for `life` milliseconds. Throws CatalogueError. */
 export type Ask = <S extends z.ZodType>(
   operation: string,
   parameters: Parameters,
@@ -58,7 +58,7 @@ export function laximoAsk({ url, login, password, limits }: LaximoOptions): Ask 
   }
 }
 
-/** Failures come with status 200 too, as {"message":"E_X:detail"} or as {}: neither is an answer, and neither is kept. */
+/** Failures also come with status 200, as {"message":"E_X:detail"} or as {}: neither is an answer, and neither is cached. */
 async function readAnswer<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
   const body: unknown = await response.json()
   if (isObject(body) && Object.keys(body).length === 0) throw new CatalogueError('unavailable', 'an empty answer')
@@ -69,7 +69,7 @@ async function readAnswer<S extends z.ZodType>(response: Response, schema: S): P
   return parsed.data
 }
 
-/** Its outages, in its words; any other word is about the question. */
+/** Its words for outages; any other word is about the question. */
 const DOWN = new Set(['E_TEMPORARY_UNAVAILABLE', 'E_TIMEOUT', 'E_INTERNALERROR'])
 
 function problemOf(response: Response, body: string): Error {

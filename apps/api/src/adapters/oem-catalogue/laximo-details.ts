@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { QuickDetail } from '../../ports/oem-catalogue.ts'
 import { partsOf, toPart, toUnit, type RawCategories } from './laximo-wire.ts'
 
-/** Category → unit → parts; `wanted` says which numbers were asked for where the vendor does not mark them. */
+/** Category → unit → parts; `wanted` says which numbers were requested, where the vendor does not mark them. */
 export function toDetails(
   raw: z.output<typeof RawCategories>,
   wanted: (oem: string) => boolean = () => false,
@@ -16,7 +16,7 @@ export function toDetails(
   }))
 }
 
-/** One list of several: a unit that occurs in more than one keeps what any of them wanted. */
+/** Merges several lists: a unit that occurs in more than one keeps everything that any of them wanted. */
 export function mergeDetails(lists: readonly (readonly QuickDetail[])[]): QuickDetail[] {
   const merged = new Map<
     string,

@@ -25,12 +25,12 @@ const FEATURES: readonly CatalogueFeature[] = [
   'fulltextsearch',
 ]
 
-/** What is handed back to the vendor as it came: ids, codes, ssd. They may come as numbers, and what is not known is left out. */
+/** Values that are returned to the vendor unchanged: ids, codes, ssd. They may arrive as numbers, and unknown ones are left out. */
 const Text = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value)))
-/** What people read: written for a page of the vendor's own, with its entities ('&quot;') and line breaks ('<br>'). */
+/** Texts for people: written for the vendor's own pages, with entities ('&quot;') and line breaks ('<br>'). */
 const Words = Text.transform((value) => decodeHTML(value.replaceAll(/<br\s*\/?>/gi, '\n')).trim())
 const Flag = z
   .union([z.boolean(), z.string()])
@@ -115,7 +115,7 @@ const RawCategory = z.object({
 export const RawCategories = listOf(RawCategory)
 type RawCategory = z.output<typeof RawCategory>
 
-/** Written 'UnitId', 'unitId' or 'unitid'; a link that names no unit leads elsewhere, and is none of ours. */
+/** Written 'UnitId', 'unitId' or 'unitid'; a link that names no unit leads elsewhere and is dropped. */
 const parameters = z
   .record(z.string(), Text)
   .nullish()
@@ -179,7 +179,7 @@ export function toVehicle(raw: z.output<typeof RawVehicle>, catalogue: string, v
 
 export const toOptionSet = (step: RawStep): OptionSet => ({ name: step.name, options: step.options })
 
-/** Automatic: implied, not removable; determined: chosen, taken back through the step's own ssd; else open. */
+/** Automatic: implied, not removable; determined: chosen, and revoked through the step's own ssd; otherwise open. */
 export function toFilter(step: RawStep): VehicleFilter {
   const settled = step.automatic || step.determined
   return {

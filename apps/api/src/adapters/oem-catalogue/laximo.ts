@@ -33,10 +33,10 @@ import {
 } from './laximo-wire.ts'
 
 const MINUTE = 60_000
-/** A maker's tree changes with its monthly edition; what a question found may be completed any time. In milliseconds. */
+/** A maker's tree changes with its monthly edition; the answer to a question may be completed any time. In milliseconds. */
 const LIFE = { catalogue: 12 * 60 * MINUTE, tree: 60 * MINUTE, found: 10 * MINUTE }
 
-/** A name may stand for many numbers, and each is a question of its own to the vendor. */
+/** A name may mean many numbers, and each is a question of its own to the vendor. */
 const MOST_NAMED = 10
 
 /** Laximo.CAT over REST (reference.md §1). */
@@ -98,7 +98,7 @@ function vehicleCalls(ask: Ask): Pick<OemCatalogue, 'vehicle' | 'findVehicles' |
   }
 }
 
-/** A number that the vendor cannot read is one that it does not know. */
+/** A number that the vendor cannot read counts as unknown. */
 async function orNone<T>(asked: Promise<T[]>): Promise<T[]> {
   try {
     return await asked

@@ -28,7 +28,7 @@ import { vehiclesOfFamily } from './embedded-vehicles.ts'
 /** The older catalogue speaks Spanish alone. */
 export const SPANISH = 'es'
 
-/** Brands that ask something first: the others' cars come by VIN only. */
+/** Brands that begin with a question; other brands' cars are found by VIN only. */
 export async function listBrands({ db }: Base): Promise<LegacyBrand[]> {
   const rows = await runStatement<{ code: string; brand: string; models: number }>(db, {
     name: 'oem_legacy_brands',
@@ -70,7 +70,7 @@ export async function listCars(
   }
 }
 
-/** What still tells the cars apart; an answer's idx is the question and the answer, so that it needs no memory. */
+/** Questions that still distinguish the cars; an answer's idx contains question and answer, so that no state is needed. */
 export async function listFilters(base: Base, asked: CarsQuery): Promise<LegacyFilter[]> {
   const { rows, columns, chosen } = await narrowed(base, asked)
   return columns
@@ -119,7 +119,7 @@ export async function getCar(base: Base, key: LegacyCarKey): Promise<LegacyCar> 
   return toCar(vehicle, { columns: vehicle.columns, criteria: key.criteria, vin: vehicle.vin })
 }
 
-/** Criteria are the same signed words as an ssd; a car that was found by browsing has none. */
+/** Criteria are signed like an ssd; a car found by browsing has none. */
 export function openCar(base: Base, { catalogId, carId, criteria }: LegacyCarKey): Promise<OpenVehicle> {
   if (criteria === null) return readVehicle(base.db, catalogId, carId)
   return openVehicle(base, { catalogue: catalogId, vehicleId: carId, ssd: criteria })

@@ -5,7 +5,7 @@ import { appliesTo, termName, type Base, type OpenVehicle } from './embedded-bas
 import { pictureOf, readUnit, UNIT_COLUMNS, UNITS_BY_CATEGORY, type PartRow, type UnitRow } from './embedded-units.ts'
 import { openCar, SPANISH } from './legacy-embedded-cars.ts'
 
-/** The categories of a car; under one of them its units, each with parts. */
+/** The categories of a car; below one of them its units, each with parts. */
 export async function listGroups(base: Base, key: LegacyCarKey, groupId: string | null): Promise<LegacyGroup[]> {
   const vehicle = await openCar(base, key)
   return groupId === null ? topGroups(base, vehicle) : subGroups(base, vehicle, groupId)
@@ -55,7 +55,7 @@ async function subGroups({ db }: Base, vehicle: OpenVehicle, groupId: string): P
   }))
 }
 
-/** A category or a unit of the car, which may have nothing under it. */
+/** Whether it is a category or unit of the car, even if nothing is below it. */
 async function isGroup(db: Base['db'], vehicle: OpenVehicle, id: string): Promise<boolean> {
   const rows = await runStatement(db, {
     name: 'oem_legacy_is_group',
@@ -69,7 +69,7 @@ function imageOf({ drawing, tag }: Pick<UnitRow, 'drawing' | 'tag'>): string | n
   return drawing === null ? null : pictureOf(drawing, null, null, tag).small
 }
 
-/** A unit's drawing and parts, those of one balloon together; throws 'unknown'. */
+/** A unit's drawing and parts, grouped by balloon; throws 'unknown'. */
 export async function getParts(base: Base, key: LegacyCarKey, groupId: string): Promise<LegacyParts> {
   const vehicle = await openCar(base, key)
   const unit = await readUnit(base, vehicle, { unitId: groupId, language: SPANISH })
@@ -108,7 +108,7 @@ export async function getParts(base: Base, key: LegacyCarKey, groupId: string): 
   }
 }
 
-/** The units of this car that a drawing points to; one that the car has not is left out. */
+/** The units of this car to which a drawing links; units that the car does not have are left out. */
 async function linksOf(
   { db }: Base,
   vehicle: OpenVehicle,

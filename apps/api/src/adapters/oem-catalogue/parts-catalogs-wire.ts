@@ -69,7 +69,7 @@ export const toModel = (raw: z.output<typeof RawModels>[number]): LegacyModel =>
 export const toFilter = (raw: z.output<typeof RawFilters>[number]): LegacyFilter => raw
 export const toGroup = (raw: z.output<typeof RawGroups>[number]): LegacyGroup => ({ ...raw, size: null })
 
-/** A found car calls its id `carId` and its name `title`; one that is known by its frame has that beside its other facts. */
+/** A found car calls its id `carId` and its name `title`; one identified by its frame number has that beside its other data. */
 export function toCar(raw: z.output<typeof RawCar>, catalogId: string, vin: string | null): LegacyCar {
   return {
     id: raw.id || raw.carId,
@@ -88,7 +88,10 @@ export function toCar(raw: z.output<typeof RawCar>, catalogId: string, vin: stri
   }
 }
 
-/** A part without a name has its notice, else the notice is one more line of its description; a group's balloon stands for parts that carry none. */
+/**
+ * A part without a name gets its notice as name; otherwise the notice is another line of its description. A group's
+ * balloon applies to parts without their own.
+ */
 export function toParts(raw: z.output<typeof RawParts>): LegacyParts {
   return {
     img: raw.img,

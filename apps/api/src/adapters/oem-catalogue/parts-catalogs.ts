@@ -101,14 +101,14 @@ export function partsCatalogsCatalogue(options: PartsCatalogsOptions): LegacyCat
   }
 }
 
-/** No maker's tree is deeper; whoever says so goes round in circles. */
+/** No maker's tree is deeper; a deeper answer would be a loop. */
 const DEEPEST = 6
-/** Groups that are opened at once, and for one page in all: what lies beyond stays closed. */
+/** How many groups are opened at once, and for one page in all; further ones stay closed. */
 const AT_ONCE = 4
 const MOST_OPENED = 40
 
 /**
- * A tree may be of any depth, its pages have two levels: what only leads on is taken apart into what has parts, as
+ * A tree may have any depth, but pages have two levels: groups that only lead on are replaced by those with parts, as
  * 'Frenos · Disco'. A group that cannot be opened stays as it is.
  */
 async function downToParts(

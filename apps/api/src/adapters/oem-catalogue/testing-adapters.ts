@@ -13,7 +13,7 @@ export interface OpenAdapter<Port> {
   port: Port
   close(): Promise<void>
 }
-/** An adapter with a catalogue behind it that knows what the demonstration does. */
+/** An adapter whose catalogue contains the demonstration's data. */
 export interface Adapter<Port> {
   name: string
   open(): Promise<OpenAdapter<Port>>
@@ -22,7 +22,7 @@ export interface Adapter<Port> {
 const SECRET = 'a-secret-of-the-catalogue-tests-a-secret'
 const NOW = new Date('2026-06-01T12:00:00Z')
 
-/** The embedded adapters on a database of their own; vendors' local servers answer with what these know. */
+/** The embedded adapters on a database of their own; the vendors' local servers answer with the same data. */
 export async function openEmbedded(secret = SECRET) {
   const { db, close, pool } = await testDatabase()
   const options = { db, secret, vinDecoder: embeddedVinDecoder(), now: () => NOW }

@@ -12,12 +12,12 @@ import { LRUCache } from 'lru-cache'
 import { timeLeft } from '../../platform/time-budget.ts'
 import { CatalogueError } from '../../ports/oem-catalogue.ts'
 
-/** The vendor could not answer this time: worth another try, and a sign that it may be down. */
+/** The vendor could not answer this time: worth another attempt, and a sign that it may be down. */
 export class VendorDown extends Error {
   override name = 'VendorDown'
 }
 
-/** The vendor is there and asks to be left alone for a while, in milliseconds. */
+/** The vendor works and asks for a pause, in milliseconds. */
 export class VendorBusy extends VendorDown {
   override name = 'VendorBusy'
   restMs: number
@@ -30,11 +30,11 @@ export class VendorBusy extends VendorDown {
 export interface VendorLimits {
   /** For one try, in milliseconds. */
   timeOutMs: number
-  /** For all tries and the pauses between them: somebody waits for a page. */
+  /** For all attempts and the pauses between them: somebody is waiting for a page. */
   wholeMs: number
   /** Tries after the first. */
   retries: number
-  /** First pause between tries, in milliseconds; it doubles, with some chance in it. */
+  /** The first pause between attempts, in milliseconds; it doubles, with some randomness. */
   pauseMs: number
   /** Failures in a row, after which the vendor is left alone… */
   breakAfter: number
@@ -54,7 +54,7 @@ const LIMITS: VendorLimits = {
   kept: 5000,
 }
 
-/** An answer that is no longer fresh still stands in while the vendor is down, for so long. */
+/** For how long an outdated answer may still be used while the vendor is down. */
 const STAND_IN_MS = 24 * 3600_000
 
 interface VendorAnswer {
@@ -62,12 +62,12 @@ interface VendorAnswer {
   freshUntil: number
 }
 
-/** The page's own time was over before the vendor had its own: that says nothing of the vendor. */
+/** The page's own time ran out before the vendor's: that says nothing about the vendor. */
 class OutOfTime extends Error {
   override name = 'OutOfTime'
 }
 
-/** However long a vendor wants to be left alone: a page asked for later tries again. */
+/** However long a pause a vendor asks for: after this, a new page tries again. */
 const LONGEST_REST_MS = 5 * 60_000
 /** Where it does not say for how long. */
 const USUAL_REST_MS = 5000
@@ -75,13 +75,13 @@ const USUAL_REST_MS = 5000
 /** How a vendor's server is asked. */
 export interface VendorCalls {
   /**
-   * The same key within `lifeMs` is not asked again, nor while an answer is under way. Waits no longer than what is left of
-   * the page's time budget. Throws CatalogueError.
+   * The same key is not asked again within `lifeMs`, nor while an answer is under way. Waits at most for the rest of the
+   * page's time budget. Throws CatalogueError.
    */
   ask<T>(key: string, lifeMs: number, send: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
-/** With a time limit, again after a pause, not at all while the vendor is down, and not twice for the same answer. */
+/** Calls with a time limit and retries after pauses; none while the vendor is down, and none twice for the same answer. */
 export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
   const { timeOutMs, wholeMs, retries, pauseMs, breakAfter, restMs, kept } = { ...LIMITS, ...limits }
   const isOutage = (error: unknown) => error instanceof VendorDown && !(error instanceof VendorBusy)
@@ -142,7 +142,7 @@ export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
   }
 }
 
-/** What the vendor says about the question stands as it is; anything else that fails means that it is down. */
+/** The vendor's statement about the question is passed on; any other failure means that it is down. */
 async function downUnlessOurs<T>(send: () => Promise<T>, isCutShort: () => boolean): Promise<T> {
   try {
     return await send()
@@ -153,7 +153,7 @@ async function downUnlessOurs<T>(send: () => Promise<T>, isCutShort: () => boole
   }
 }
 
-/** What a status without words of the vendor's own means: only a server that fails is down, a question that it refuses is not. */
+/** The meaning of a status without words of the vendor's own: only a failing server is down, a refused question is not. */
 export function problemOfStatus(response: Response): Error {
   const { status } = response
   const said = `answered ${status}`
@@ -164,7 +164,7 @@ export function problemOfStatus(response: Response): Error {
   return status >= 500 || status === 408 ? new VendorDown(said) : new CatalogueError('invalid', said)
 }
 
-/** Retry-After in milliseconds, which comes in seconds or as a date; null where there is none. */
+/** Retry-After in milliseconds, given in seconds or as a date; null when there is none. */
 export function restAskedFor({ headers }: Response): number | null {
   const asked = headers.get('retry-after')
   if (asked === null) return null

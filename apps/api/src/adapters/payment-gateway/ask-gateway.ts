@@ -1,10 +1,10 @@
 import { GatewayRefusal } from '../../ports/payment-gateway.ts'
 
 const TIME_OUT_MS = 8_000
-/** Of those that blame the caller, these do not say that nothing was done: too late, and the same is being done already. */
+/** Client errors that do not mean that nothing was done: too late, or the same is already under way. */
 const UNDECIDED = new Set([408, 409])
 
-/** Asks a gateway over the network; throws without the address's query, which may hold names. 404 gives null. */
+/** Calls a gateway over the network; errors do not contain the address's query, which may hold names. 404 gives null. */
 export async function askGateway(
   gateway: string,
   url: string,

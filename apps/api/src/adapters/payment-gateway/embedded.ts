@@ -30,19 +30,19 @@ export interface EmbeddedOptions {
   now: () => Date
 }
 
-/** How long money that is paid at a counter or bank takes to arrive here. */
+/** How long a payment at a counter or bank takes to be reported here. */
 export const LATER_MS = 6_000
 
 type BookedState = CounterPayment['state']
 type PaymentRow = Row<'embedded_payments', 'reference' | 'amount_minor' | 'currency' | 'provider_id' | 'state'>
 
-/** product.md's sentinels: what an amount ends in, read as people read it (pesos in COP, cents where there are any). */
+/** product.md's sentinels: the ending of an amount as people read it (pesos in COP, cents where there are any). */
 export function sentinelOf(minor: number): 'declined' | 'later' | 'twice' | null {
   const end = minor % 100 === 0 ? (minor / 100) % 100 : minor % 100
   return end === 13 ? 'declined' : end === 14 ? 'later' : end === 15 ? 'twice' : null
 }
 
-/** A gateway next door: its own page, memory and signature; its notices are jobs, so that they outlive a restart. */
+/** A gateway of our own, with its page, memory and signature; its notices are jobs, so that they survive a restart. */
 export function embeddedGateway(options: EmbeddedOptions): PaymentGateway {
   const key = createHmac('sha256', options.secret).update(`payment gateway ${options.name}`).digest()
   const sign = (body: Buffer | string) => createHmac('sha256', key).update(body).digest('hex')
@@ -100,7 +100,7 @@ export function embeddedGateway(options: EmbeddedOptions): PaymentGateway {
   }
 }
 
-/** Its memory of refunds: a name it knows is done, and no more goes back than came. */
+/** Its memory of refunds: a known name is done already, and no more is refunded than was paid. */
 async function refundPart({ db, name, now }: EmbeddedOptions, refund: PartRefund): Promise<void> {
   await db.transaction().execute(async (db) => {
     const paid = await db
@@ -234,7 +234,7 @@ function counterOf(options: EmbeddedOptions, { booked, sign }: Memory): GatewayC
   }
 }
 
-/** The decision and the jobs that will tell of it, in one transaction: a payment is decided once. */
+/** The decision and the jobs that report it, in one transaction: a payment is decided once. */
 async function book({ db, name, now }: EmbeddedOptions, row: PaymentRow, decision: Exclude<CounterDecision, 'leave'>) {
   const sentinel = sentinelOf(row.amount_minor)
   const state =

@@ -17,7 +17,7 @@ export function readSignatureHeader(header: string): { ts: string; v1: string } 
   return { ts: pairs.get('ts') ?? '', v1: pairs.get('v1') ?? '' }
 }
 
-/** Whether a webhook is theirs: by the id as it came, then in lower case. */
+/** Whether a webhook is theirs: checked with the id as received, then in lower case. */
 export function isSignedWebhook(sent: { header: string; dataId: string; requestId: string }, secret: string): boolean {
   const { ts, v1 } = readSignatureHeader(sent.header)
   // Seconds or milliseconds; what is signed is the text as it came.

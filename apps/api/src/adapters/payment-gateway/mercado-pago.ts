@@ -43,7 +43,7 @@ const RETURNED: Record<string, ReturnedState> = {
   null: 'left',
 }
 
-/** Mercado Pago's Checkout Pro by its REST calls: five of them, for which its library would bring more than it saves. */
+/** Mercado Pago's Checkout Pro through five REST calls, for which its library would add more code than it saves. */
 export function mercadoPagoGateway(options: MercadoPagoOptions): PaymentGateway {
   const ask = (path: string, init: { method?: 'POST'; body?: unknown; once?: string } = {}) =>
     askGateway('Mercado Pago', `${options.apiUrl}${path}`, {
@@ -68,7 +68,7 @@ export function mercadoPagoGateway(options: MercadoPagoOptions): PaymentGateway 
     async readCallback(raw) {
       const notice = noticeOf(options, raw)
       if (notice.kind !== 'payment') return notice
-      // The notice only says that something changed: what, the payment itself tells.
+      // The notice only says that something changed: the payment itself says what.
       const payment = await ask(`/v1/payments/${encodeURIComponent(notice.id)}`)
       const report = payment === null ? null : reportOf(objectOf(payment))
       return report ? { kind: 'verified', report } : { kind: 'nothing' }
@@ -123,12 +123,12 @@ function preferenceOf(payment: PaymentToStart) {
     external_reference: payment.reference,
     back_urls: { success: back, pending: back, failure: back },
     auto_return: 'approved',
-    // Without it every notice comes a second time in their older form (IPN), which is not signed and would be refused.
+    // Without it every notice also arrives in their older form (IPN), which is unsigned and would be refused.
     notification_url: `${payment.callbackUrl}?source_news=webhooks`,
   }
 }
 
-/** A form of method GET drops its address's own query: it becomes fields. */
+/** A form with method GET drops the query of its address, so the query becomes fields. */
 function formOf({ checkoutOrigin }: MercadoPagoOptions, preference: Record<string, unknown>): GatewayForm {
   const point = textOf(preference.init_point)
   const url = URL.canParse(point) ? new URL(point) : null

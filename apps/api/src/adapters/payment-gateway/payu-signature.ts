@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** As PayU names them in its panel: the account chooses one for everything it signs. */
+/** As PayU names them in its panel: the account uses one for everything it signs. */
 export const PAYU_ALGORITHMS = ['MD5', 'SHA', 'SHA256', 'HMAC-SHA256'] as const
 export type PayuAlgorithm = (typeof PAYU_ALGORITHMS)[number]
 
 export interface PayuKeys {
   apiKey: string
   algorithm: PayuAlgorithm
-  /** Of HMAC-SHA256 only; the API key where none was made in the panel. */
+  /** For HMAC-SHA256 only; the API key when no secret was made in the panel. */
   secret?: string
 }
 
@@ -24,7 +24,7 @@ export function payuSignature({ apiKey, algorithm, secret }: PayuKeys, values: r
 
 const AMOUNT = /^(\d{1,13})(?:\.(\d{1,4}))?$/
 
-/** Minor units of an amount as PayU writes it, or null when it is none. */
+/** The minor units of an amount as PayU writes it, or null when it is not one. */
 export function payuAmount(text: string): number | null {
   const found = AMOUNT.exec(text)
   if (!found) return null
@@ -39,7 +39,7 @@ export function confirmationValue(minor: number): string {
   return text.endsWith('0') ? text.slice(0, -1) : text
 }
 
-/** The response page's rule, which is another: half even to one decimal. */
+/** The response page's rule, which differs: half even to one decimal. */
 export function responseValue(minor: number): string {
   const tenths = Math.floor(minor / 10)
   const rest = minor % 10

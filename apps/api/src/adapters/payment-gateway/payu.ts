@@ -55,7 +55,7 @@ const RETURNED: Record<PaymentReport, ReturnedState> = {
   reversed: 'unknown',
 }
 
-/** Pesos without decimals in Colombia, with two in Mexico; the signature is of this very text. */
+/** Pesos without decimals in Colombia, with two in Mexico; the signature covers this very text. */
 const written = (minor: number, currency: Currency) =>
   currency === 'COP' && minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
 
@@ -68,8 +68,8 @@ export function payuGateway(options: PayuOptions): PaymentGateway {
     start: (payment) => Promise.resolve({ method: 'POST', url: options.checkoutUrl, fields: formOf(options, payment) }),
     async readCallback(raw) {
       const callback = confirmationOf(options, raw)
-      // The page that the buyer comes back to bears this same signature, and it leaves the transaction's id out: with another
-      // id anybody who paid once could say so twice. Told again until PayU itself knows the payment.
+      // The page to which the buyer returns has this same signature, which does not cover the transaction's id: with
+      // another id, anybody who paid once could report it twice. So it is repeated until PayU itself knows the payment.
       if (
         callback.kind === 'verified' &&
         callback.report.state === 'approved' &&
@@ -81,7 +81,7 @@ export function payuGateway(options: PayuOptions): PaymentGateway {
     readReturn: (query) => returnOf(options, query),
     find: ({ reference }) => ordered(options, reference).then((found) => found?.report ?? null),
     refund: ({ reference, providerId, reason }) => giveBack(options, { reference, providerId, reason, part: null }),
-    // PayU keeps no name of ours for it: a second question would be a second refund.
+    // PayU stores no name of ours for it: asking a second time would be a second refund.
     refundPart: {
       isRepeatable: false,
       ask: ({ reference, providerId, reason, amount, currency }) =>
@@ -151,7 +151,7 @@ function formOf(options: PayuOptions, payment: PaymentToStart): Record<string, s
   }
 }
 
-/** Verified on the request's own values; whether they are ours is for the caller to compare. */
+/** Checks the request's own values; the caller compares them with ours. */
 function confirmationOf(options: PayuOptions, raw: RawCallback): Callback {
   const sent = new URLSearchParams(raw.body.toString('utf8'))
   const value = (name: string) => sent.get(name) ?? ''
@@ -167,7 +167,7 @@ function confirmationOf(options: PayuOptions, raw: RawCallback): Callback {
     value('state_pol'),
   ])
   if (!sameSignature(value('sign'), expected)) return { kind: 'refused', reason: 'wrong signature', reference }
-  // Not in the signature: a buyer who turns the form's test on must not be believed to have paid.
+  // Not covered by the signature: a buyer who switches the form to test mode must not count as having paid.
   if (value('test') === '1' && !options.test) return { kind: 'refused', reason: 'a test payment', reference }
   const providerId = value('transaction_id').slice(0, 100)
   const state = ownValue(STATES, value('state_pol'))
@@ -212,7 +212,7 @@ async function isApproved(options: PayuOptions, { reference, providerId }: Gatew
   )
 }
 
-/** What PayU has of a reference: every attempt is a transaction of its own. */
+/** PayU's transactions for a reference: every attempt is one. */
 async function attempts(options: PayuOptions, reference: string): Promise<PayuAttempt[]> {
   const answer = objectOf(
     await askGateway('PayU', `${options.apiUrl}/reports-api/4.0/service.cgi`, {
@@ -232,7 +232,7 @@ async function attempts(options: PayuOptions, reference: string): Promise<PayuAt
   )
 }
 
-/** Of the attempts an approved one counts before any other, else the last. */
+/** An approved attempt counts before any other, otherwise the last one. */
 async function ordered(
   options: PayuOptions,
   reference: string,

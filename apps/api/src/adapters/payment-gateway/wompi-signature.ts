@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The form's integrity: a plain SHA-256 and no HMAC; the expiration stands before the secret where there is one. */
+/** The form's integrity value: a plain SHA-256, not an HMAC; an expiration comes before the secret. */
 export function wompiIntegrity({
   reference,
   amountInCents,
@@ -19,7 +19,7 @@ export function wompiIntegrity({
   return sha256(`${reference}${amountInCents}${currency}${expirationTime}${secret}`)
 }
 
-/** An event's checksum: the values of the event's own list of properties, in its order, then timestamp and secret. */
+/** An event's checksum: the values of the event's own list of properties in order, then timestamp and secret. */
 export function wompiChecksum(values: readonly unknown[], timestamp: unknown, secret: string): string {
   return sha256(`${values.map(String).join('')}${String(timestamp)}${secret}`)
 }

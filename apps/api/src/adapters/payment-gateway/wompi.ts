@@ -31,7 +31,7 @@ const STATES: Record<string, PaymentReport> = {
   ERROR: 'error',
   PENDING: 'pending',
 }
-/** Without these in its list a checksum would prove nothing about the money. */
+/** If its list lacked these, a checksum would prove nothing about the money. */
 const SIGNED = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'] as const
 
 /** Wompi's web checkout, Colombia only: reference.md §5. */

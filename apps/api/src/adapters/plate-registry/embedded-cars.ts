@@ -86,13 +86,13 @@ export async function readCars(): Promise<readonly KnownCar[]> {
   })
 }
 
-/** The car at a place among all, each standing there as often as it is seen in the country. */
+/** The car at a position among all, where each occurs as often as it is seen in the country. */
 function weighted(cars: readonly KnownCar[], country: Country, place: number): KnownCar | undefined {
   let left = place % cars.reduce((sum, car) => sum + car.weight[country], 0)
   return cars.find((car) => (left -= car.weight[country]) < 0)
 }
 
-/** The same car for the same plate, always; null for the plates that nobody bears. */
+/** Always the same car for the same plate; null for unknown plates. */
 export function carOfPlate(
   cars: readonly KnownCar[],
   { plate, country }: Omit<PlateQuestion, 'now'>,

@@ -17,12 +17,12 @@ const REFUSED_PLATE = 'AAA500'
 const REFUSAL = ['El registro no reconoció la consulta de la placa AAA500.', 'Código del registro: RUNT-500.']
 
 const MINUTE = 60_000
-/** So long after somebody began to wait for it AAA503 comes back for them, until they are told… */
+/** After somebody began to wait, AAA503 returns for them after this time, until they are notified … */
 export const BACK_AFTER_MINUTES = 3
-/** …and for so long afterwards; for everybody else it stays away (product.md). */
+/** … and stays for this long; for everybody else it is away (product.md). */
 export const BACK_FOR_MINUTES = 10
 
-/** A registry of our own: every plate has its car or none, always the same, made from real makes, models and VIN patterns. */
+/** A registry of our own: every plate has its car or none, always the same, from real makes, models and VIN patterns. */
 export function embeddedPlateRegistry({ db }: { db: Db }): PlateRegistry {
   let reading: Promise<readonly KnownCar[]> | undefined
   const cars = () => (reading ??= readCars())
@@ -40,7 +40,7 @@ export function embeddedPlateRegistry({ db }: { db: Db }): PlateRegistry {
   }
 }
 
-/** Kept nowhere: what its asker waits for tells it, also after a restart. */
+/** Not stored: the wait of the person who asks decides, even after a restart. */
 async function isBack(db: Db, { plate, country, now, userId }: PlateQuestion): Promise<boolean> {
   if (userId === undefined) return false
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)

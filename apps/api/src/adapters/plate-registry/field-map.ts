@@ -24,10 +24,10 @@ export const FIELDS = [
   'originCountry',
 ] as const satisfies readonly Field[]
 
-/** Where each of our fields is in the registry's answer: paths, the first that tells something wins. What is not named is not read. */
+/** Where each of our fields is in the registry's answer: paths, of which the first with a value counts. Fields without a path are not read. */
 export type FieldMap = Partial<Record<Field, readonly string[]>>
 
-/** RegCheck's names (reference.md §8); the values of makes and models are in an object of their own, or the text itself. */
+/** RegCheck's names (reference.md §8); values of makes and models are in an object, or are the text itself. */
 export const REGCHECK_FIELDS: FieldMap = {
   brand: ['CarMake.CurrentTextValue', 'CarMake', 'MakeDescription.CurrentTextValue'],
   model: ['CarModel.CurrentTextValue', 'CarModel', 'ModelDescription.CurrentTextValue'],
@@ -49,11 +49,11 @@ export const REGCHECK_FIELDS: FieldMap = {
   originCountry: ['AssemblyCountry', 'PlaceOfOrigin', 'CountryOfOrigin'],
 }
 
-/** Names of who owns a car or holds its papers: product.md, such data is never stored nor passed on. */
+/** Names of fields about a car's owner or papers: by product.md such data are never stored or passed on. */
 const PERSONAL =
   /owner|holder|keeper|propietari|due[nñ]|titular|conductor|document|c[eé]dula|\bcurp\b|\brfc\b|address|direcci[oó]n|phone|tel[eé]fono/i
 
-/** What is wrong with a map, or null: an unknown field of ours, or a path to personal data. */
+/** What is wrong with a map, or null: an unknown field, or a path to personal data. */
 export function fieldMapProblem(map: Readonly<Record<string, unknown>>): string | null {
   for (const [field, paths] of Object.entries(map)) {
     if (!(FIELDS as readonly string[]).includes(field)) return `no existe el campo ${field}; usa ${FIELDS.join(', ')}`

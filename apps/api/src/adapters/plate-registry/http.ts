@@ -17,18 +17,18 @@ export interface HttpRegistryOptions {
   /** Sent with every question, keys among them. */
   headers?: Record<string, string>
   fields?: FieldMap
-  /** A text that an error of the registry holds when it only knows no such plate. */
+  /** A text in the registry's error that only means that the plate is unknown. */
   notFound?: RegExp
   limits?: Partial<RegistryLimits>
 }
 
 const NOT_FOUND = /not found|no (record|data|vehicle|result)|no existe|sin (datos|resultados)|no (se )?encontr/i
 const MOST_BYTES = 1024 * 1024
-/** An answer that found a car serves again for so long: a registry charges by the question. */
+/** How long a found car is reused: registries charge by the question. */
 const KEPT_MS = 12 * 3600_000
 const KEPT = 2000
 
-/** Any registry that answers a plate in a URL with JSON or XML; RegCheck unless told otherwise. */
+/** Any registry that answers with JSON or XML for a plate in a URL; RegCheck's fields by default. */
 export function httpPlateRegistry({
   urls,
   headers = {},
@@ -67,7 +67,7 @@ export function httpPlateRegistry({
     const text = await readText(response)
     if (response.ok) return vehicleOf(readAnswer(text), fields, question)
     if (notFound.test(text)) return null
-    // Our key, our account, their limit: nothing that the visitor could mend.
+    // Our key, our account, their limit: nothing that the visitor could change.
     if ([401, 402, 403, 407, 429].includes(response.status)) throw new RegistryError('unavailable')
     if (response.status >= 500) throw new RegistryDown(`answered ${response.status}`)
     throw new RegistryError('other', linesOf(text))
@@ -85,7 +85,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What the registry says of its refusal: `message` or `errors` of a JSON answer, else nothing. */
+/** The registry's words about its refusal: `message` or `errors` of a JSON answer, otherwise none. */
 function linesOf(text: string): string[] {
   try {
     const tree = readAnswer(text)

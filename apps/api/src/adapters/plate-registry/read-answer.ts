@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes'
 import { fieldOf } from '../../platform/unknown-value.ts'
 
-/** Where an envelope hides another document as text: RegCheck's XML holds the car as JSON (reference.md §8). */
+/** The element in which an envelope contains another document as text: RegCheck's XML contains the car as JSON (reference.md §8). */
 const EMBEDDED_JSON = 'vehicleJson'
 
-/** An answer as one tree of objects, lists and texts. Throws for what is neither JSON nor XML. */
+/** An answer as one tree of objects, lists and texts. Throws for anything that is neither JSON nor XML. */
 export function readAnswer(text: string): unknown {
   const trimmed = text.trim().replace(/^\uFEFF/, '')
   if (trimmed === '') return null
@@ -28,7 +28,7 @@ interface Node {
   text: string
 }
 
-/** Elements by their name without prefix; one with elements inside is an object, another its text. Entities of a DTD are never read. */
+/** Elements by name without prefix; one with elements inside is an object, any other its text. A DTD's entities are never read. */
 function readXml(text: string): Record<string, unknown> {
   const stack: Node[] = [{ children: {}, text: '' }]
   const parser = new SaxesParser()
@@ -59,7 +59,7 @@ function readXml(text: string): Record<string, unknown> {
   return stack[0]?.children ?? {}
 }
 
-/** The text at a path such as 'CarMake.CurrentTextValue', names in any case; null when nothing is told there. */
+/** The text at a path such as 'CarMake.CurrentTextValue', ignoring case; null when there is none. */
 export function textAt(tree: unknown, path: string): string | null {
   let at = tree
   for (const step of path.split('.')) {

@@ -11,7 +11,7 @@ import {
 import { downUnless } from '../../platform/down-unless.ts'
 import { RegistryError } from '../../ports/plate-registry.ts'
 
-/** The registry could not answer this time: worth another try, and a sign that it may be down. */
+/** The registry could not answer this time: worth another attempt, and a sign that it may be down. */
 export class RegistryDown extends Error {
   override name = 'RegistryDown'
 }
@@ -19,11 +19,11 @@ export class RegistryDown extends Error {
 export interface RegistryLimits {
   /** For one try, in milliseconds. */
   timeOutMs: number
-  /** For all tries and the pauses between them: somebody waits for a page. */
+  /** For all attempts and the pauses between them: somebody is waiting for a page. */
   wholeMs: number
   /** Tries after the first. */
   retries: number
-  /** First pause between tries, in milliseconds; it doubles, with some chance in it. */
+  /** The first pause between attempts, in milliseconds; it doubles, with some randomness. */
   pauseMs: number
   /** Failures in a row, after which the registry is left alone… */
   breakAfter: number
@@ -40,7 +40,7 @@ const LIMITS: RegistryLimits = {
   restMs: 20_000,
 }
 
-/** Asks with a time limit, again after a pause, and not at all while the registry is down. Throws RegistryError. */
+/** Calls with a time limit and retries after pauses; none while the registry is down. Throws RegistryError. */
 export function registryCalls(limits: Partial<RegistryLimits> = {}) {
   const { timeOutMs, wholeMs, retries, pauseMs, breakAfter, restMs } = { ...LIMITS, ...limits }
   const policy = wrap(
@@ -65,7 +65,7 @@ export function registryCalls(limits: Partial<RegistryLimits> = {}) {
   }
 
   return {
-    /** Whoever asks the same while an answer is under way gets that one: registries charge by the question. */
+    /** The same question while an answer is under way shares that answer: registries charge by the question. */
     ask<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key is of one question, and a question has one type of answer
       const running = underWay.get(key) as Promise<T> | undefined

@@ -19,7 +19,7 @@ export interface StoreAnswer {
 
 const MOST_BYTES = 512 * 1024
 
-/** One call to an address that a store gave us: over TLS, to the open internet, never on to another address, and never more than we read. */
+/** One call to an address from a store: over TLS, to the public internet, without following redirects, and never reading more than the limit. */
 export function callStore({ method, url, headers, body, signal, anyAddress = false }: StoreCall): Promise<StoreAnswer> {
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')

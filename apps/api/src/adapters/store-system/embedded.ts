@@ -19,7 +19,7 @@ const CLIENTS: readonly StoreClient[] = [
   { id: 'C-103', name: 'Servicio Rápido La 68', document: '900112233' },
 ]
 
-/** A store's system of our own, on /dev/sistema: right, slow, wrong or down as somebody sets it there. */
+/** A store's system of our own, on /dev/sistema: right, slow, wrong or down, as set there. */
 export function embeddedStoreSystem({
   db,
   now,
@@ -62,7 +62,7 @@ export function embeddedStoreSystem({
         .selectFrom('products as p')
         .innerJoin('product_brands as b', 'b.id', 'p.brand_id')
         .select(['p.price'])
-        // It hears of a sale once it is paid and sent: what somebody is paying for is still in it.
+        // It learns of a sale once that is paid and sent to it: goods of an unfinished payment are still in its stock.
         .select(
           sql<number>`p.stock + (select coalesce(sum(l.quantity), 0)::int from sale_lines l join sales s on s.id = l.sale_id where l.product_id = p.id and s.stock_held and s.state = 'unpaid')`.as(
             'stock',

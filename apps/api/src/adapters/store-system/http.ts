@@ -26,10 +26,10 @@ const FIELDS: Record<StoreSystemField, string> = {
 }
 const MOST_CLIENTS = 50
 const LONGEST = 120
-/** Our key, our account, their limit: nothing that the order could mend. */
+/** Our key, our account, their limit: nothing that another order could change. */
 const AWAY = new Set([401, 402, 403, 407, 408, 425, 429])
 
-/** Any system that answers JSON at addresses of its store, in that store's own names. */
+/** Any system that answers in JSON at its store's addresses, with the store's own field names. */
 export function httpStoreSystem({
   limits,
   anyAddress = false,
@@ -86,7 +86,8 @@ export function httpStoreSystem({
         headers: { 'idempotency-key': `${key}-retiro` },
       })
       if (answer.status === 409) return 'shipped'
-      // It named the order itself and knows it no more: whether it is out is the store's to look up. What it never named is not there.
+      // It numbered the order itself and no longer knows it: the store has to check whether it is removed. An order
+      // that it never numbered is not there.
       if (answer.status === 404 && externalId !== null)
         throw new StoreSystemError('refused', `Tu sistema no conoce el pedido ${externalId}.`)
       if (answer.status !== 404 && answer.status !== 410) treeOf(answer)
@@ -119,7 +120,7 @@ const bodyOf = ({ number, clientId, buyer, currency, total, lines }: Omit<StoreO
   lines,
 })
 
-/** The answer as a tree. A refusal is the system's own words, if it has any. */
+/** The answer as a tree. A refusal gives the system's own words, if it has any. */
 function treeOf({ status, text }: StoreAnswer): unknown {
   const tree = parsed(text)
   if (status >= 200 && status < 300) {

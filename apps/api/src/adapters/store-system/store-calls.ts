@@ -20,7 +20,7 @@ export const STORE_LIMITS: StoreCallLimits = { breakAfter: 5, restMs: 20_000, ti
 
 const MOST_STORES = 2000
 
-/** A breaker for each store: one system that is down costs no other store anything. Throws StoreSystemError. */
+/** A circuit breaker for each store: a system that is down does not affect other stores. Throws StoreSystemError. */
 export function storeCalls({ breakAfter, restMs }: StoreCallLimits) {
   const breakers = new LRUCache<number, IPolicy>({ max: MOST_STORES })
   const breakerOf = (storeId: number) => {

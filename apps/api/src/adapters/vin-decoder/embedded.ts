@@ -14,7 +14,7 @@ interface Sources {
 }
 type Layer = 'model' | 'series' | 'plantCity' | 'plantCountry' | 'litres' | 'fuel'
 const LAYERS: Layer[] = ['model', 'series', 'plantCity', 'plantCountry', 'litres', 'fuel']
-/** A VIN made by other rules than the North American may fit a broad key of vPIC by chance. */
+/** A VIN made by other rules than the North American may match a broad key of vPIC by chance. */
 const LEAST_NAMED = 2
 const LISTS = 'Wikibooks, lista de WMI (CC BY-SA 4.0)'
 const OWN = 'Tuerca, modelos de América Latina'
@@ -87,7 +87,7 @@ interface Judging {
   checkDigit: VinReading['checkDigit']
 }
 
-/** Each year that position 10 may mean with what is known of it; a year in which the model was not sold is none, where another was. */
+/** Each year that position 10 may mean, with what is known of it. A year in which the model was not sold is dropped when there is another. */
 function candidatesOf(sources: Sources, wmi: ReturnType<typeof wmiOf>, { vin, now, checkDigit }: Judging): Found[] {
   const least = checkDigit === 'fits' ? 0 : LEAST_NAMED
   const models = modelsOf(sources.here, vin)
@@ -110,7 +110,7 @@ type Wmi = VpicData['wmis'][string]
 
 function wmiOf({ vpic, listed }: Sources, vin: string) {
   const wmi = vin.slice(0, 3)
-  // Makers of fewer than 1,000 a year share a WMI that ends in 9 and are told apart by positions 12–14.
+  // Makers of fewer than 1,000 a year share a WMI that ends in 9 and are distinguished by positions 12–14.
   const known: Wmi | undefined =
     (wmi.endsWith('9') ? own(vpic.wmis, wmi + vin.slice(11, 14)) : undefined) ?? own(vpic.wmis, wmi)
   const inList = listed.get(wmi) ?? (known ? undefined : listed.get(wmi.slice(0, 2)))
@@ -128,7 +128,7 @@ interface Found {
   only(layer: Layer): string | null
 }
 
-// In the USA BYD sells buses only, with letters that its cars here share.
+// In the USA BYD sells only buses, with letters that its cars here also use.
 const IS_BUS = /\bbus\b/i
 
 /** What vPIC says of a VIN taken as of one year. */
@@ -148,7 +148,7 @@ function lookUp(
       named,
     )
   const models = best('model', current, least).filter((model) => !IS_BUS.test(model))
-  // Only the schemas that know the model speak of the rest: others belong to other cars of the same WMI.
+  // Only schemas that know the model describe the rest: the others belong to other cars of the same WMI.
   const speaking = current.filter((schema) => best('model', [schema]).some((model) => models.includes(model)))
   return {
     models,
@@ -159,7 +159,10 @@ function lookUp(
   }
 }
 
-/** A model outweighs the cycle of position 7; both need a VIN made by North American rules. Otherwise the later year wins, but for next year's: few are sold yet. */
+/**
+ * The model weighs more than the cycle of position 7; both need a VIN made by North American rules. Otherwise the later
+ * year wins, except next year's: few of those are sold yet.
+ */
 function weigh(candidate: Found, { vin, now, checkDigit }: Judging): number {
   const notYet = candidate.year > now.getUTCFullYear() ? 0.5 : 0
   if (checkDigit !== 'fits') return -notYet
@@ -168,7 +171,7 @@ function weigh(candidate: Found, { vin, now, checkDigit }: Judging): number {
   return (candidate.models.length > 0 ? 2 : 0) + (inCycle ? 1 : 0) - notYet
 }
 
-/** Our own names first: vPIC calls a car as the USA do. What it tells of the same make's engine stands beside them. */
+/** Our own names first: vPIC uses the names of the USA. Its engine data for the same make are added. */
 function carsOf(found: Found): DecodedCar[] {
   if (found.here.length === 0) return found.models.map((model) => withModel(model, found))
   return found.here.flatMap(({ make, models }) =>
@@ -204,7 +207,7 @@ function withoutModel(makes: readonly string[], year: number | null): DecodedCar
   return makes.length > 0 ? makes.map((make) => ({ make, ...nothing })) : [{ make: null, ...nothing }]
 }
 
-/** '2.0' and '1.998' are both written with one decimal, as on a boot lid. */
+/** '2.0' and '1.998' are both written with one decimal, as on the car. */
 function litresOf(text: string | null): string | null {
   const litres = Number(text)
   return text !== null && litres > 0 && litres < 30 ? litres.toFixed(1) : null

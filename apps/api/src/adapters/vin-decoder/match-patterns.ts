@@ -3,7 +3,7 @@ export function descriptorOf(vin: string): string {
   return `${vin.slice(3, 8)}|${vin.slice(9)}`
 }
 
-/** How many positions a key names, or -1 when it does not fit the descriptor. '*' is any character, '#' a digit. */
+/** How many positions a key names, or -1 when it does not match the descriptor. '*' is any character, '#' a digit. */
 export function fitOf(keys: string, descriptor: string): number {
   let named = 0
   let at = 0
@@ -33,7 +33,7 @@ function oneOf(set: string, character: string): boolean {
   return false
 }
 
-/** The values of the lines 'keys TAB value' that fit best, each once; keys that name fewer positions than `least` do not count. */
+/** The values of the lines 'keys TAB value' that match best, each once; keys that name fewer positions than `least` do not count. */
 export function bestOf(blocks: readonly string[], descriptor: string, least = 0): string[] {
   let best = least
   let values: string[] = []

@@ -16,7 +16,7 @@ const FUELS: Record<string, string> = {
   'Neat Methanol (M100)': 'metanol',
 }
 
-/** Null for a fuel that vPIC may add later: better silent than in English. */
+/** Null for a fuel that vPIC may add later: no answer is better than an English one. */
 export function fuelInSpanish(fuel: string | null): string | null {
   return fuel !== null && Object.hasOwn(FUELS, fuel) ? (FUELS[fuel] ?? null) : null
 }

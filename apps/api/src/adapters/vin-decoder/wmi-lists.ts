@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 export interface ListedMaker {
   makes: string[]
   assembler: string | null
-  /** The first model year of anything that bears the identifier; null where nothing is known of it. */
+  /** The first model year of any car with this identifier; null when unknown. */
   since: number | null
 }
 
@@ -15,7 +15,7 @@ interface Row {
   since?: string
 }
 
-/** The makers of identifiers that vPIC does not know or knows only for cars sold in the USA (data/README.md). */
+/** The makers of identifiers that vPIC does not know, or knows only for cars sold in the USA (data/README.md). */
 export async function readWmiLists(): Promise<Map<string, ListedMaker>> {
   const files = await Promise.all(
     ['wmi-imported.csv', 'wmi-latam.csv'].map((name) => readFile(new URL(`./data/${name}`, import.meta.url), 'utf8')),

@@ -4,7 +4,7 @@ import { callStore } from '../store-system/call-store.ts'
 
 const LONGEST_MS = 10_000
 
-/** By POST, over the same guarded call as a store's own system. `anyAddress` is for tests alone, whose server is on this machine. */
+/** By POST, through the same guarded call as a store's own system. `anyAddress` is only for tests, whose server is on this machine. */
 export function httpWebhooks({
   timeOutMs = LONGEST_MS,
   anyAddress = false,
@@ -30,7 +30,7 @@ const PORTS = new Set(['', '443', '80', '8443'])
 const portProblem = (url: string) =>
   PORTS.has(new URL(url).port) ? null : 'La dirección usa un puerto que no llamamos: déjala en 443, 80 u 8443.'
 
-/** Nothing of what a machine of ours said goes to a store: only what its own program did. */
+/** A store is told what its own program answered, and nothing about our machines. */
 function unheard(error: unknown): string {
   if (error instanceof PrivateAddress) return 'La dirección no está en internet: lleva a una red privada.'
   const { name, code = '', message = '' } = (error ?? {}) as { name?: string; code?: string; message?: string }
