@@ -9,7 +9,7 @@ const PLACES = [
 ]
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Flags for a closed network and for a root user: without them Chromium asks its maker's hosts at every start. */
+/** Flags for a closed network and for root: without them Chromium contacts its maker's hosts at every start. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,15 +31,15 @@ export function findBrowser(): string {
 }
 
 /**
- * The browser of the journeys: Chromium without windows, which draws the same pages with about half of the processor's time
- * (Debian's chromium-headless-shell, installed when missing as above). Without it, the whole browser.
+ * The browser for the journeys: Chromium without windows, which renders the same pages with about half of the processor
+ * time (Debian's chromium-headless-shell, installed when missing as above). Without it, the full browser.
  */
 export function findJourneyBrowser(): string {
   if (process.env.BROWSER) return findBrowser()
   return existsSync(SHELL) || install('chromium-headless-shell', SHELL) ? SHELL : findBrowser()
 }
 
-/** Whether the package is there now. Only root can, on a Debian that reaches its packages. */
+/** Installs a package and says whether it is there now. Only root can, on a Debian that reaches its packages. */
 function install(name: string, place: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Instalando ${name}…`)

@@ -1,4 +1,4 @@
-// The reader of print: its worker, its engine and what it knows of letters, as they come from their packages, served by us.
+// The reader of print: its worker, its engine and its letter data, copied from their packages and served by us.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ for (const [from, to] of [
 ] as const) {
   const bytes = readFileSync(require.resolve(from))
   writeFileSync(join(folder, to), bytes)
-  // Not as hard as it goes: the engine would take ten seconds of every build for a tenth less.
+  // Not at the highest level: the engine would take ten seconds of every build for a tenth less.
   writeFileSync(
     join(folder, `${to}.br`),
     brotliCompressSync(bytes, {

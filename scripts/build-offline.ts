@@ -1,4 +1,4 @@
-// After the pages: the service worker, the page without connection, the icons and the manifest, into the same folder.
+// After the pages: adds the service worker, the offline page, the icons and the manifest to the same folder.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ const rooted = join(client, 'rooted')
 mkdirSync(rooted, { recursive: true })
 const put = (name: string, content: string | Buffer) => writeFileSync(join(rooted, name), content)
 put('sin-conexion.html', page)
-// Whatever of the pages changed, the manifest's name says so: the worker is another one then, and the new version is offered.
+// The manifest's name changes with any change of the pages: the worker is then a new one, and the new version is offered.
 const version = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
 const precached = [
   { url: '/sin-conexion', revision: hashOf(page + version) },
@@ -75,7 +75,7 @@ const drawn = (size: number) =>
     .flatten({ background: INK })
 put('icono.svg', icon)
 for (const size of [180, 192, 512]) put(`icono-${size}.png`, await drawn(size).png({ palette: true }).toBuffer())
-// A launcher cuts its own shape out: what matters stays within four fifths.
+// Launchers cut icons to their own shape: the content stays within four fifths.
 put(
   'icono-recortable-512.png',
   await drawn(416)

@@ -41,10 +41,10 @@ const FUELS: Record<string, string> = {
   electric: 'Eléctrico',
   hybrid: 'Híbrido',
 }
-/** How often a plate is of a model of this rank, shared by its engines and years; and of how many years of an engine. */
+/** How often plates have a model of this rank, shared by its engines and years; and how many years of an engine are used. */
 const WEIGHTS: Record<string, number> = { 1: 360, 2: 60, 3: 12 }
 const YEARS: Record<string, number> = { 1: 3, 2: 2, 3: 1 }
-/** Signs for the positions that a key leaves open; which of them a maker uses for something else is tried. */
+/** Characters for the positions that a key leaves open; if a maker uses one for something else, the next is tried. */
 const FILLERS = ['A', 'B', 'C', '1', '2', '5', 'Z', 'H']
 
 const cars: { row: Row; told: string }[] = []
@@ -88,7 +88,7 @@ function weightIn(row: Row, country: string): number {
   return Math.max(1, Math.round(weight / ofModel.length))
 }
 
-/** Spread over the years in which the engine was sold, the newest not first: most cars on the road are some years old. */
+/** Spread over the years in which the engine was sold, not the newest first: most cars on the road are some years old. */
 function yearsOf(row: Row): number[] {
   const to = Math.min(row.generation_to ? Number(row.generation_to) : LAST_YEAR, LAST_YEAR)
   const from = Math.max(Number(row.generation_from), Math.min(1990, to))
@@ -189,7 +189,7 @@ function fills(wmi: string, keys: string, year: number): string[] {
   })
 }
 
-/** One sign for each position of a key; undefined where any will do. */
+/** One character for each position of a key; undefined where any will do. */
 function signsOf(keys: string): (string | undefined)[] {
   return [...keys.matchAll(/\[([^\]]*)\]|(.)/g)].map(([, set, sign]) => {
     if (set !== undefined) return set[0]

@@ -48,7 +48,7 @@ function valueOf(element: number, attribute: string): string | undefined {
 const blocks: string[] = []
 const blockOf = new Map<string, number>()
 
-/** Schemas repeat each other year after year: what is equal is kept once. */
+/** Schemas repeat each other year after year: equal ones are stored once. */
 function blockFor(patterns: string[]): number {
   if (patterns.length === 0) return -1
   const text = [...new Set(patterns)].sort().join('\n')

@@ -21,7 +21,7 @@ function sourcesHash() {
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 }
 
-/** Builds the pages when a source changed since the last build. Gives whether it built. */
+/** Builds the pages when a source changed since the last build. Gives whether it did. */
 export function buildWeb(): boolean {
   const now = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false

@@ -2,7 +2,10 @@ import { imbalances, readBooks } from '../apps/api/src/features/payments/index.t
 import { connect } from '../apps/api/src/platform/db/connect.ts'
 import { openDatabase } from './open-database.ts'
 
-/** npm run check:payments: the payments ledger by account and what does not add up, in DATABASE_URL or in the embedded database. Ends with 1 when something does not. */
+/**
+ * npm run check:payments: the payments ledger by account, and contradictions in it, in DATABASE_URL or in the embedded
+ * database. Exits with 1 when there are any.
+ */
 async function main(): Promise<void> {
   const database = await openDatabase()
   const connection = connect(database.url, { max: 2, patience: 'work' })

@@ -1,4 +1,4 @@
-// The shape of the code, checked: who may import whom, who writes which table, one route an endpoint, sizes, names.
+// Checks the shape of the code: who may import whom, who writes which table, one route per endpoint, sizes, names.
 import { join } from 'node:path'
 import { OWNERS } from '../apps/api/src/platform/db/owners.ts'
 import { contractEndpoints } from './shape/contract-endpoints.ts'

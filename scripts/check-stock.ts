@@ -2,7 +2,7 @@ import { stockImbalances } from '../apps/api/src/features/checkout/index.ts'
 import { connect } from '../apps/api/src/platform/db/connect.ts'
 import { openDatabase } from './open-database.ts'
 
-/** npm run check:stock: what does not add up between stock and sales, in DATABASE_URL or in the embedded database. Ends with 1 when something does not. */
+/** npm run check:stock: contradictions between stock and sales, in DATABASE_URL or in the embedded database. Exits with 1 when there are any. */
 async function main(): Promise<void> {
   const database = await openDatabase()
   const connection = connect(database.url, { max: 2, patience: 'work' })

@@ -1,5 +1,5 @@
-// What the product is made of: licences, exact versions, checksums and install scripts, read from the lock file alone.
-// node scripts/check-supply.ts [--sbom FILE] writes the bill of materials too (CycloneDX 1.6).
+// Checks the dependencies: licences, exact versions, checksums and install scripts, from the lock file alone. node
+// scripts/check-supply.ts [--sbom FILE] also writes the bill of materials (CycloneDX 1.6).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { billOf, type Lock, problemsOf } from './supply/lock-file.ts'

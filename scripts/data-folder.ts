@@ -3,12 +3,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, statSync }
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** Where root keeps what the database's user must reach and cannot where the project lies. */
+/** Where root keeps data that the database's user must reach, when it cannot reach the project's folder. */
 export const SHARED_PLACE = '/var/lib/tuerca'
 
 /**
- * Makes a folder and its parents, level by level: Node's own recursive mkdir never returns where a file system
- * refuses new folders as not found (/proc). Gives the first that was made, or null; throws what to do in words.
+ * Makes a folder and its parents, level by level: Node's own recursive mkdir never returns where a file system refuses
+ * new folders as not found (/proc). Gives the first one made, or null; throws with words about what to do.
  */
 export function makeFolder(path: string): string | null {
   try {
@@ -44,7 +44,7 @@ export function makeEnterable(dataDir: string) {
   for (let at = dataDir; at !== dirname(at); at = dirname(at)) {
     const { mode } = statSync(at)
     if (mode & 0o001) continue
-    // Only what is ours: the data folder and the folders just made for it.
+    // Only our own: the data folder and the folders just made for it.
     if (at !== dataDir && !(made && at.startsWith(made))) {
       throw new Error(
         `Como root, la base de datos corre con un usuario sin privilegios, que no puede entrar en ${at}. Elige otra carpeta con DATA_DIR=… o permite el paso con chmod o+x ${at}.`,
@@ -54,7 +54,7 @@ export function makeEnterable(dataDir: string) {
   }
 }
 
-/** The folder at or above a path that only its owner may enter, when that matters (we are root); null: the database's user can get there. */
+/** The folder at or above a path that only its owner may enter, when that matters (we are root); null when the database's user can get there. */
 export function privateParent(path: string): string | null {
   if (process.getuid?.() !== 0) return null
   let at = resolve(path)
@@ -67,12 +67,12 @@ export function privateParent(path: string): string | null {
 }
 
 /**
- * Where the embedded database of a checkout is when nobody chose a place: `data` in it. Under a root's private home, where
- * the database's user cannot enter, a place of this checkout's own under /var/lib, always the same.
+ * Where a checkout's embedded database is by default: in `data`. Under root's private home, which the database's user
+ * cannot enter, in a folder for this checkout under /var/lib, always the same.
  */
 export function defaultDataDir(checkout: string, place = SHARED_PLACE): string {
   const inside = join(checkout, 'data')
-  // A database that was made there before its home became private is not left behind: makeEnterable says what to do.
+  // A database made there before its home became private is not abandoned: makeEnterable says what to do.
   if (privateParent(dirname(inside)) === null || existsSync(join(inside, 'postgres/PG_VERSION'))) return inside
   const real = realpathSync(checkout)
   return join(place, `${basename(real)}-${createHash('sha256').update(real).digest('hex').slice(0, 8)}`)
@@ -80,7 +80,7 @@ export function defaultDataDir(checkout: string, place = SHARED_PLACE): string {
 
 const checkout = resolve(import.meta.dirname, '..')
 
-/** The data folder of this command: DATA_DIR, or the checkout's own, said in a line when it is not `data`. */
+/** The data folder of this command: DATA_DIR, or the checkout's own, printed when it is not `data`. */
 export function ownDataDir(): string {
   if (process.env.DATA_DIR) return resolve(process.env.DATA_DIR)
   const dataDir = defaultDataDir(checkout)
@@ -91,7 +91,7 @@ export function ownDataDir(): string {
   return dataDir
 }
 
-/** A new temporary folder that the database's user may enter, also where TMPDIR is private. */
+/** A new temporary folder that the database's user may enter, even where TMPDIR is private. */
 export function makeTemporaryFolder(prefix: string, temporary = tmpdir()): string {
   const place = privateParent(temporary) === null ? temporary : join(SHARED_PLACE, 'tmp')
   makeEnterable(place)

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 
 const fileOf = (dataDir: string) => join(resolve(dataDir), 'postgres-owner.pid')
 
-/** A process by its number and its start: a number alone is given again to another. Null when there is none. */
+/** A process by its number and its start time, because numbers are reused. Null when there is none. */
 function markOf(pid: number): string | null {
   try {
     if (!existsSync('/proc/self/stat'))
       return `${pid} ${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()}`
-    // The command's name may hold spaces and brackets; the state is the first field after it, the start the twentieth.
+    // The command's name may contain spaces and brackets; the state is the first field after it, the start time the twentieth.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')
     return fields[0] === 'Z' ? null : `${pid} ${fields[19]}`
   } catch {
@@ -18,8 +18,8 @@ function markOf(pid: number): string | null {
 }
 
 /**
- * Takes a data folder for this process, before its database is made or started: of two that start at once, one gets it.
- * Throws when another living process has it; what one left that was killed is taken over.
+ * Claims a data folder for this process before its database is created or started: of two simultaneous starts, one gets
+ * it. Throws when another living process has it; a killed one's claim is taken over.
  */
 export function claimData(dataDir: string): void {
   const file = fileOf(dataDir)
@@ -34,7 +34,7 @@ export function claimData(dataDir: string): void {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     if (text === own) return
     const pid = Number.parseInt(text, 10)
-    // Made and written are two steps: empty is somebody who is just taking it.
+    // Creating and writing it are two steps: an empty file belongs to somebody who is just claiming it.
     if (text === '' && tries < 5) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
       continue

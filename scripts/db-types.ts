@@ -75,7 +75,7 @@ async function namedTypesOfColumns(url: string) {
   }
 }
 
-/** A column whose check lists what it may be has this list as its type: what is read needs no cast, what is written is held to them. */
+/** A column whose check constraint lists its values gets that list as its type: reading needs no cast, and writing is held to it. */
 async function wordsOfColumns(url: string) {
   const client = new pg.Client(url)
   await client.connect()

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { makeFolder, ownDataDir } from './data-folder.ts'
 import { startPostgres } from './postgres.ts'
 
-/** The secret of this installation: given, or made once and kept beside the data. */
+/** The secret of this installation: given, or made once and stored beside the data. */
 function secretOf(dataDir: string) {
   if (process.env.SECRET) return process.env.SECRET
   const file = join(dataDir, 'secret')
@@ -15,7 +15,7 @@ function secretOf(dataDir: string) {
   return readFileSync(file, 'utf8')
 }
 
-/** The environment of a server: the caller's, with a database and a secret of our own where none is given. */
+/** A server's environment: the caller's, with a database and a secret of our own when none is given. */
 export async function demoEnvironment(): Promise<{
   environment: Record<string, string | undefined>
   /** Where migrations and data are loaded. */

@@ -1,4 +1,4 @@
-// The server restarts when a server file changes; the browser gets changed pages by itself.
+// The server restarts when a server file changes; browsers receive changed pages automatically.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

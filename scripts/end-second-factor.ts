@@ -2,7 +2,10 @@ import { endLostFactor } from '../apps/api/src/features/session/index.ts'
 import { connect } from '../apps/api/src/platform/db/connect.ts'
 import { openDatabase } from './open-database.ts'
 
-/** npm run end:second-factor -- ana@taller.co: announces it, and a day later, run again, ends it. For who lost telephone and spare codes. */
+/**
+ * npm run end:second-factor -- ana@taller.co: announces the removal and, run again a day later, does it. For people who
+ * lost their telephone and spare codes.
+ */
 async function main(): Promise<void> {
   const email = process.argv[2]?.trim().toLowerCase()
   if (!email) throw new Error('Escribe el correo de la cuenta: npm run end:second-factor -- ana@taller.co')

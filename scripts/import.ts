@@ -58,7 +58,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Asks what only a person can tell, where one sits before it; elsewhere the questions are the answer. */
+/** Asks the questions that only a person can answer, in a terminal; elsewhere it prints them and ends. */
 async function importAsking(client: pg.Client, options: ImportOptions & { choices: Choices }) {
   for (;;) {
     try {

@@ -9,7 +9,7 @@ export interface OwnServer {
   ended: Promise<number | null>
 }
 
-/** One process of the product, as a balancer has several of them; it serves once /readyz says so. */
+/** One process of the product, like several behind a balancer; resolves once /readyz is ready. */
 export async function startOwnServer(
   databaseUrl: string,
   environment: Record<string, string> = {},

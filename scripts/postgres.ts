@@ -40,7 +40,10 @@ function isPostgresRunning(pid: number) {
   return !existsSync(cmdline) || readFileSync(cmdline, 'utf8').includes('postgres')
 }
 
-/** Before a start of claimed data: a database whose owner was killed is stopped (its transactions are safe in its log); the pid file of a dead one is cleared. */
+/**
+ * Before claimed data are started: a database whose owner was killed is stopped (its transactions are safe in its log),
+ * and a dead one's pid file is removed.
+ */
 async function takeOver(dataDir: string) {
   const file = join(resolve(dataDir, 'postgres'), 'postmaster.pid')
   if (!existsSync(file)) return
@@ -57,8 +60,8 @@ async function takeOver(dataDir: string) {
 }
 
 /**
- * Starts the embedded PostgreSQL with its data under dataDir, made on first use.
- * Durable by default: fast is for test databases that nobody misses.
+ * Starts the embedded PostgreSQL with its data under dataDir, created on first use. Durable by default: `fast` is for
+ * test databases that nobody misses.
  */
 export async function startPostgres(options: {
   dataDir: string
@@ -141,7 +144,7 @@ async function launch({ dataDir, port, fast }: { dataDir: string; port: number; 
   }
   try {
     if (!existsSync(join(databaseDir, 'PG_VERSION'))) {
-      // Made aside, under a name of its own: one whose making was interrupted, or still goes on, must not be taken for a database.
+      // Created under a temporary name, so that an unfinished one is never taken for a database.
       for (const name of readdirSync(dataDir))
         if (name.startsWith('unfinished-')) rmSync(join(dataDir, name), { recursive: true, force: true })
       const unfinished = join(dataDir, `unfinished-${randomUUID()}`)
@@ -154,7 +157,7 @@ async function launch({ dataDir, port, fast }: { dataDir: string; port: number; 
   }
 }
 
-/** The address of the embedded PostgreSQL that another process of ours already runs on dataDir; null when none does. */
+/** The address of the embedded PostgreSQL that another of our processes runs on dataDir; null when none does. */
 export function findRunningPostgres(dataDir: string, database = 'tuerca'): string | null {
   const file = join(resolve(dataDir, 'postgres'), 'postmaster.pid')
   if (!existsSync(file)) return null

@@ -1,9 +1,9 @@
-// Compresses the built assets once, as hard as it goes: the server only sends them.
+// Compresses the built assets once, at the highest level: the server only sends them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const folder = new URL('../apps/web/build/client/assets/', import.meta.url)
-// woff2 is compressed already; below 200 bytes the headers weigh more.
+// woff2 is already compressed; below 200 bytes the headers weigh more.
 const compressible = /\.(?:js|css|svg|json|txt|map|wasm)$/
 const least = 200
 

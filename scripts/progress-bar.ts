@@ -1,6 +1,6 @@
 const WIDTH = 30
 
-/** A bar that redraws itself in a terminal and writes a line every tenth elsewhere. */
+/** A bar that redraws itself in a terminal, and elsewhere writes a line for every tenth. */
 export function progressBar(label: string) {
   const started = Date.now()
   const terminal = process.stdout.isTTY

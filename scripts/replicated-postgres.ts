@@ -1,4 +1,4 @@
-// A database and a replica that follows it, both embedded: for tests of what runs on more than one.
+// A database and a replica that follows it, both embedded: for tests of code that runs on more than one.
 import { chownSync, cpSync, lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { type Cluster, makeCluster, runCluster } from './postgres-programs.ts'
 export interface DatabaseNode {
   url: string
   start(): Promise<void>
-  /** Gone as if its machine were: what it had acknowledged is in its log. */
+  /** As if its machine were gone: what it had acknowledged is in its log. */
   kill(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '60',
   shared_buffers: '32MB',
-  // Nobody misses these data, but for the log: what is killed is started again.
+  // Nobody misses these data, but the log must be written: a killed one is started again.
   synchronous_commit: 'local',
   full_page_writes: 'off',
   wal_keep_size: '512MB',
@@ -37,7 +37,7 @@ const SETTINGS = {
   jit: 'off',
 }
 
-/** `fill` is given the primary's address before the replica is copied from it. */
+/** `fill` gets the primary's address before the replica is copied from it. */
 export async function replicatedPostgres(fill: (url: string) => Promise<void>): Promise<ReplicatedPostgres> {
   const place = makeTemporaryFolder('tuerca-replica-')
   const [first, second] = [join(place, 'primary'), join(place, 'replica')]
@@ -81,7 +81,7 @@ async function nodeAt(folder: string, onLog: (text: string) => void): Promise<Da
   }
 }
 
-/** The files of a running database, made whole by its log: what pg_basebackup does, which is not among the embedded programs. */
+/** The files of a running database, completed by its log: what pg_basebackup does, which the embedded programs lack. */
 async function copy(url: string, from: string, to: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Fails before anything is started when somebody else listens on the port. */
+/** Fails before anything is started when the port is already in use. */
 export function requireFreePort(port: number): Promise<void> {
   if (!Number.isInteger(port) || port <= 0) return Promise.resolve()
   return new Promise((done, fail) => {
@@ -21,7 +21,7 @@ const SENTENCES: Record<string, string> = {
   '3D000': 'La base de datos de DATABASE_URL no existe. Créala primero.',
 }
 
-/** A start that failed, in words that say what to do; what we do not know keeps its own message. */
+/** A failed start in words that say what to do; unknown errors keep their own message. */
 export function explainStartError(error: unknown): string {
   const { code, message, port, hostname } = (error ?? {}) as {
     code?: string

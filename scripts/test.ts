@@ -1,4 +1,4 @@
-// Everything that must hold, in the order of how soon it tells: types, lint, shape, licences, tests, API description, journeys.
+// Every check, the quickest first: types, lint, shape, licences, tests, API description, journeys.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findJourneyBrowser } from './browser.ts'
@@ -27,11 +27,11 @@ const only = process.argv.slice(2)
 const steps = only.length ? STEPS.filter((step) => only.includes(step.name)) : STEPS
 const env = { ...process.env, TZ: 'America/Bogota' }
 
-/** How much of what failed is said again at the very end: a list of failures fits, a log of the whole step does not. */
+/** How many lines of each failure are repeated at the very end: enough for a list of failures, not for a whole log. */
 const LAST_LINES = 80
 const lastWords: string[] = []
 
-/** Runs one command; with `later`, what it prints comes when it has ended, so that two do not mix. Gives whether it went well. */
+/** Runs one command; with `later`, its output is printed when it has ended, so that two do not mix. Gives whether it succeeded. */
 async function run([program = '', ...args]: string[], later = false): Promise<boolean> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const printed: Buffer[] = []
@@ -46,7 +46,7 @@ async function run([program = '', ...args]: string[], later = false): Promise<bo
   return code === 0
 }
 
-/** The journeys in two shares at the same time, each with a server and a database of its own: most of a journey is waiting. */
+/** The journeys in two shares at the same time, each with its own server and database: most of a journey is waiting. */
 async function runJourneys(command: string[]): Promise<boolean> {
   findJourneyBrowser()
   buildWeb()
@@ -62,7 +62,7 @@ for (const { name, command } of steps) {
   console.log(`── ${name}: ${well ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
   if (!well) failed.push(name)
 }
-// Whoever reads only the end of a long log finds there what failed in an early step too.
+// So that a reader of only the end of a long log also sees failures of early steps.
 if (failed.length) console.log(`\n── what failed, again\n${lastWords.join('\n')}`)
 console.log(failed.length ? `\nFailed: ${failed.join(', ')}` : '\nAll steps passed.')
 console.log(`${steps.length - failed.length} passed, ${failed.length} failed`)

@@ -11,7 +11,7 @@ type Page = Record<string, unknown> & { id: string; path?: string; parentId?: st
 const FETCHED_AHEAD = /^(store:)?(catalogue|legacy-catalogue|products)\//
 const STORE = 'store:'
 const IN_STORES = 'tienda/:store/'
-/** In the browser: pages in the order of their addresses, each that is in stores too with its other one behind it. */
+/** In the browser: pages in the order of their addresses, and after each page that is also in stores, its other address. */
 const WHOLE = `(list=>{const routes={};for(const id in list.routes){const{inStores,...page}=list.routes[id];routes[id]={...page,id};if(inStores){const id_="${STORE}"+id;routes[id_]={...page,index:void 0,id:id_,path:"${IN_STORES}"+(page.path||"")}}}list.routes=routes;return list})`
 
 const folder = new URL('../apps/web/build/client/assets/', import.meta.url)

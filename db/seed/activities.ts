@@ -16,7 +16,7 @@ interface Planned {
 
 const search = (words: string) => `/catalogo/page/results?search=${encodeURIComponent(words)}`
 
-/** The planner of a workshop: what was done, what was left, what is coming. */
+/** A workshop's planner, with things done, things left undone and things to come. */
 const ANA: readonly Planned[] = [
   {
     day: -19,
@@ -150,7 +150,7 @@ const OTHERS: Readonly<Record<string, readonly Planned[]>> = {
   ],
 }
 
-/** Activities around the day of the load, in each person's own time. */
+/** Loads activities on days around the load, at hours in each person's own time zone. */
 export async function loadActivities(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [email, planned] of Object.entries({ 'ana@taller.test': ANA, ...OTHERS })) {
     const {

@@ -8,7 +8,10 @@ import { sizeOf } from './sized-parts.ts'
 export interface Application {
   type: PartType
   cars: readonly Car[]
-  /** The place of its commonest model among a country's; missing where none of them was sold there. */
+  /**
+   * For each country, the place of its commonest model among the models sold there, the lowest number being the
+   * commonest; a country where none of its cars was sold is missing.
+   */
   standing: Readonly<Partial<Record<CountryCode, number>>>
 }
 
@@ -172,7 +175,7 @@ const OF_KIND: Readonly<Record<string, Scope>> = {
   'window-motor': 'line',
   'door-check': 'line',
   'hood-strut': 'line',
-  // Caps, switches, bulbs' holders and their like: a maker has one of them for many years and models.
+  // Caps, switches, bulb holders and the like: a maker uses the same one for many years and many models.
   horn: 'make',
   'license-plate-light': 'make',
   'radiator-cap': 'make',
@@ -233,7 +236,7 @@ const OF_KIND: Readonly<Record<string, Scope>> = {
   'splash-shield': 'platform',
   'radiator-support': 'platform',
 }
-/** What brands of parts make one piece for, where a maker has several numbers. */
+/** Kinds for which brands of parts make one piece where a maker of cars has several numbers. */
 const WIDER: Partial<Record<Scope, Scope>> = {
   platform: 'line',
   engine: 'engine-size',
@@ -322,7 +325,7 @@ const NEWER = 2009
 const SIZES = [1.25, 1.65, 2.05, 2.6, 3.3]
 const bandOf = (litres: number | null): number => SIZES.findIndex((most) => (litres ?? 0) <= most)
 
-/** Kinds of which left and right are different pieces in front and the same behind. */
+/** Kinds whose left and right parts differ in front and are the same behind. */
 const HANDED_IN_FRONT = new Set([
   'shock-absorber',
   'door-handle-outer',
@@ -389,7 +392,7 @@ const NOT_HANDED = new Set([
 /** Kinds that hardly any car has behind, or nobody stocks there. */
 const IN_FRONT_ONLY = new Set(['fog-light', 'fender-liner'])
 
-/** The types of a kind that counters keep: nobody keeps an arm without saying which. */
+/** The types of a kind that a shop keeps. Whoever keeps an arm, for example, keeps it as upper or lower, never as just an arm. */
 export function keptTypes(types: PartTypes, kind: Kind): PartType[] {
   const all = types.ofKind.get(kind.key) ?? []
   const [base] = all
@@ -439,7 +442,7 @@ function isKept(kind: Kind, own: readonly string[], all: readonly PartType[]): b
 
 const kept = new WeakMap<readonly Car[], Map<string, Car[]>>()
 
-/** The cars that are known to have a kind; asked once for all of its places. */
+/** The cars that are known to have a kind. It is asked once for all places of the kind. */
 function withKind(cars: readonly Car[], kind: Kind): Car[] {
   const byKind = kept.get(cars) ?? new Map<string, Car[]>()
   kept.set(cars, byKind)
@@ -448,22 +451,22 @@ function withKind(cars: readonly Car[], kind: Kind): Car[] {
   return some
 }
 
-/** What the shop can have of a type: a part for every set of cars that share the maker's own. */
+/** What the shop can have of a type: one part for every set of cars that share the maker's own part. */
 export function applicationsOf(type: PartType, cars: readonly Car[]): Application[] {
   return sharing(type, withType(type, cars), scopeOf(type.kind))
 }
 
-/** The same for the brands of parts, of which one piece stands for several numbers of a maker. */
+/** The same for brands of parts, where one piece replaces several numbers of a maker. */
 export function widerApplicationsOf(type: PartType, cars: readonly Car[]): Application[] {
   return sharing(type, withType(type, cars), widerScopeOf(type.kind))
 }
 
-/** The maker's own applications within a wider one, the commonest first. */
+/** The maker's own applications inside a wider one, the commonest first. */
 export function finerOf({ type, cars }: Application): Application[] {
   return sharing(type, cars, scopeOf(type.kind)).toSorted((a, b) => firstOf(a) - firstOf(b))
 }
 
-/** The place of its commonest model in whichever country has it higher. */
+/** The place of its commonest model, in the country where that is more common. */
 export const firstOf = ({ standing }: Application): number => Math.min(standing.CO ?? Infinity, standing.MX ?? Infinity)
 
 const withType = (type: PartType, cars: readonly Car[]) =>

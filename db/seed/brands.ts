@@ -8,7 +8,7 @@ import type { Make } from './vehicles.ts'
 import { numberingOf, type Numbering } from './number-formats.ts'
 import type { Kind } from './part-types.ts'
 
-/** Who puts its name on a part: a maker of cars, or a brand of parts. */
+/** The name on a part's box: a maker of cars, or a brand of parts. */
 export interface Brand {
   id: number
   name: string

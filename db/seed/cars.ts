@@ -30,7 +30,7 @@ export function readCars(models: readonly Model[]): Car[] {
         platform: platforms.get(generation.key) ?? generation.key,
         line: lineOf(generation),
         chain: chains.get(lineOf(generation)) ?? lineOf(generation),
-        // Some makers' codes have come in two forms: the engine's own words tell them apart.
+        // The code of an engine may be written in two ways, so the engine's own words are added to tell engines apart.
         engine: `${variant.engineCode || model.make.name} ${variant.engine} ${variant.timing}`,
       })),
     ),
@@ -57,7 +57,7 @@ function platformsOf(models: readonly Model[]): Map<string, string> {
   return platform
 }
 
-// Of the same years and built alike; a name that two platforms share says nothing by itself.
+// Two generations are kin when they are of the same years and built alike. A shared platform name alone proves nothing.
 function isKin(a: Generation, b: Generation): boolean {
   const years = Math.min(a.to, b.to) - Math.max(a.from, b.from) + 1
   const [one, other] = [a.variants[0], b.variants[0]]
@@ -69,7 +69,7 @@ function isKin(a: Generation, b: Generation): boolean {
   )
 }
 
-/** By platform the one before it, where that is built alike; never three in a row. */
+/** Maps each platform to the one before it where the two are built alike. A line never holds three platforms. */
 function linesOf(models: readonly Model[], platforms: ReadonlyMap<string, string>): Map<string, string> {
   const lines = new Map<string, string>()
   const heads = new Set<string>()
@@ -100,7 +100,7 @@ function linesOf(models: readonly Model[], platforms: ReadonlyMap<string, string
   return lines
 }
 
-/** By line the first of those before it that are built alike, one after the other. */
+/** Maps each line to the first of those before it that are built alike, one after the other. */
 function chainsOf(models: readonly Model[], lineOf: (generation: Generation) => string): Map<string, string> {
   const chains = new Map<string, string>()
   for (const { fleet } of models) {
@@ -131,7 +131,7 @@ const LINKS = 'rear_suspension=multilink|trailing'
 const COILS = 'rear_suspension!=leaf'
 const DRIVEN = 'drive=4x4|awd'
 
-/** What the vocabulary cannot say for a whole kind: what a car needs to have it behind, or in front. */
+/** What a car needs in order to have a kind at its front or its rear, where the vocabulary's condition for the whole kind is not enough. */
 const AT_END: Readonly<Record<string, { delantero?: string; trasero?: string }>> = {
   'brake-pads': { trasero: REAR_DISC },
   'brake-disc': { trasero: REAR_DISC },
@@ -161,7 +161,7 @@ const AT_END: Readonly<Record<string, { delantero?: string; trasero?: string }>>
   'differential-seal': { delantero: DRIVEN },
   'complete-strut': { trasero: 'rear_suspension=multilink' },
 }
-/** Bodies that have a kind; all others have it whatever their body. */
+/** Kinds that only some bodies have. A kind that is not listed is on every body. */
 const ON_BODIES: Readonly<Record<string, readonly string[]>> = {
   'trunk-lid': ['sedan', 'coupe'],
   'trunk-weatherstrip': ['sedan', 'coupe', 'hatchback'],
@@ -204,7 +204,7 @@ const OF_REAR_DOORS = new Set([
   'window-deflector',
   'speaker',
 ])
-/** Kinds that cars of some years have: carburettors before injection, immobilised keys after. */
+/** Kinds that only cars of some years have: carburettors ended with injection, keys with a chip began with immobilisers. */
 const YEARS: Readonly<Record<string, { since?: number; until?: number }>> = {
   carburetor: { until: 1994 },
   'carburetor-kit': { until: 1994 },
@@ -261,7 +261,7 @@ const CABLE_CLUTCH = new Set([
 // Before this larger engines had cables too.
 const OF_OLD = 2000
 
-// Behind the rear axle, or small and driven behind: their clutches hang on a cable too.
+// Cars with the engine behind the rear axle, and small vans driven from behind: their clutches are moved by a cable too.
 const REAR_ENGINED = new Set(['Volkswagen Sedán (Vocho)', 'Volkswagen Combi'])
 const SMALL = 1.4
 
@@ -284,7 +284,7 @@ const isAirCooled = ({ model }: Car) => AIR_COOLED.has(`${model.make.name} ${mod
 /** Universal kinds that are told by car all the same. */
 export const BY_CAR = new Set(['tire'])
 
-/** Whether the car is known to have the kind of part, wherever on it. */
+/** Whether the car is known to have this kind of part somewhere. */
 export function hasKind(car: Car, kind: Kind): boolean {
   const { variant } = car
   if (BY_CAR.has(kind.key)) return true
@@ -304,7 +304,7 @@ export function hasKind(car: Car, kind: Kind): boolean {
   return true
 }
 
-/** Whether the car is known to have the kind of part at these places. */
+/** Whether the car is known to have this kind of part at these places. */
 export function hasType(car: Car, type: Pick<PartType, 'kind' | 'places'>): boolean {
   return hasKind(car, type.kind) && hasPlaces(car, type)
 }

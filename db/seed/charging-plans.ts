@@ -14,7 +14,7 @@ interface Plan {
 
 type Price = readonly [cop: number, mxn: number]
 
-/** The three sizes that look-ups are sold in; they last 90 days (M9.08). */
+/** Look-ups are sold in three sizes, and each lasts 90 days (M9.08). */
 const lookUps = (type: string, [few, some, many]: readonly [Price, Price, Price]): Plan[] => [
   {
     type,
@@ -39,8 +39,9 @@ const lookUps = (type: string, [few, some, many]: readonly [Price, Price, Price]
 ]
 
 /**
- * What is on sale in the demonstration: each type that something spends, prices in whole pesos of Colombia and of Mexico, IVA included. Three end in
- * 13, 14 and 15: buying them shows what else may become of a payment (product.md's sentinels).
+ * What is on sale in the demonstration: plans of every type that something spends, in whole pesos of Colombia and of
+ * Mexico, IVA included. Three prices end in 13, 14 and 15: buying those plans shows what else may become of a payment
+ * (the sentinels of product.md).
  */
 const PLANS: readonly Plan[] = [
   ...lookUps('plate_consultations', [

@@ -10,12 +10,12 @@ import { at, randomOf, type Random } from './random.ts'
 import { RESERVED, showcase, SHOWCASE_LISTINGS } from './showcase.ts'
 import type { Store, World } from './world.ts'
 
-/** Listings in a chunk: what is loaded in one transaction, and goes on from there. */
+/** Listings in a chunk. A chunk is loaded in one transaction, and an interrupted load goes on after the last whole chunk. */
 export const CHUNK = 10_000
 /** Chunks that every brand's number space is shared among. */
 const MOST_CHUNKS = 1000
 export const MOST_PRODUCTS = CHUNK * MOST_CHUNKS
-// Ids of parts leave room for more parts than listings: what few ask for has one seller, and numbers that nobody sells.
+// A chunk has more ids for parts than for listings, because rare parts have one seller and some numbers have none.
 export const PART_IDS = 3 * CHUNK
 export const MOST_PART_ID = PART_IDS * MOST_CHUNKS
 
@@ -26,7 +26,7 @@ export interface ChunkTables extends ListingRows {
   substitutions: Rows
 }
 
-/** A chunk's listings from the first not yet loaded up to, not including, `to`; both count from the chunk's beginning. */
+/** A stretch of a chunk's listings: from the first that is not loaded yet up to, not including, `to`. Both count from the chunk's beginning. */
 export interface ChunkPart {
   chunk: number
   from: number
@@ -34,7 +34,7 @@ export interface ChunkPart {
   now: Date
 }
 
-/** The rows of a part of a chunk: the same for every run, however the parts are cut. */
+/** The rows of a stretch of a chunk. They are the same in every run, however the chunk is cut into stretches. */
 export function buildChunk(world: World, { chunk, from, to, now }: ChunkPart): ChunkTables {
   const random = randomOf(`chunk ${chunk}`)
   const take = numbersOf(chunk)
@@ -50,7 +50,7 @@ export function buildChunk(world: World, { chunk, from, to, now }: ChunkPart): C
   }
   const planned = [...plannedIn(world, chunk)]
   const nextFamily = () => {
-    // What a maker's formats have no number left for is left out; the next one fills its place.
+    // Where a maker's format has no number left, the family is left out and the next one takes its place.
     return familyOf(world, random, take, planned.shift() ?? world.plan.draw(random))
   }
   const special = chunk === 0 ? showcase(world, random) : []
@@ -90,11 +90,11 @@ function emptyTables(): ChunkTables {
   }
 }
 
-// The first chunks hold what every shop has; the others share what is left of a brand's numbers.
+// The first chunks hold what every shop has. Later chunks share the numbers that a brand has left.
 const PLANNED_CHUNKS = 10
 const PLANNED_SHARE = 0.08
 
-// Every chunk has its own stretch of every brand's serials, so that chunks never meet.
+// Every chunk has its own stretch of every brand's serial numbers, so that two chunks never give the same number.
 function numbersOf(chunk: number): TakeNumber {
   const used = new Map<string, number>()
   return (brand, typeCode) => {
@@ -119,7 +119,7 @@ function numbersOf(chunk: number): TakeNumber {
 
 const plans = new WeakMap<World, Want[][]>()
 
-/** The families of a chunk that every shop of that size has: as many as are sure to go into it whole. */
+/** The families of a chunk that every shop of that size has, as many as surely fit into it whole. */
 function plannedIn(world: World, chunk: number): Want[] {
   let chunks = plans.get(world)
   if (!chunks) plans.set(world, (chunks = inChunks(world.plan.wants)))
@@ -147,12 +147,12 @@ function inChunks(wants: readonly Want[]): Want[][] {
 interface Place {
   partId: number
   productId: number
-  /** Listings up to this id are in the database already, and the families begun with them whole. */
+  /** Listings up to this id are in the database already, and so is every family that was begun with them. */
   loaded: number
   end: number
   now: Date
   wanted: ChunkTables
-  /** Rows that are generated only because what follows depends on the same draws. */
+  /** Rows that are generated but not written: later rows depend on the same random draws. */
   unwanted: ChunkTables
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { randomOf } from './random.ts'
 
-/** `left` of what was given or bought `ago` days before, lasting until `days` from now; the rest was spent, or expired. */
+/** A lot given or bought `ago` days before, with `left` of it left, that lasts until `days` from now. The rest was spent or has expired. */
 interface Lot {
   email: string
   type: string
@@ -13,7 +13,7 @@ interface Lot {
   store?: string
 }
 
-/** Credits of the demonstration accounts: ana has some of each, premium spends them, agotado has none any more (product.md). */
+/** Credits of the demonstration accounts (product.md): ana has some of each kind, premium spends them, and agotado has none left. */
 const LOTS: readonly Lot[] = [
   {
     email: 'ana@taller.test',
@@ -137,7 +137,7 @@ export async function loadConsultationLots(client: pg.ClientBase, now: Date): Pr
   }
 }
 
-/** Over a month old, so that the count of the last 30 days stays what it is. */
+/** Spent over a month ago, so that the count of the last 30 days is not changed. */
 function spends({ email, type, spent = 0, ago }: Lot, now: Date): { subject: string; at: Date }[] {
   const random = randomOf(`spent ${email} ${type} ${ago}`)
   return Array.from({ length: spent }, (_, i) => ({

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 export type Value = string | number | boolean | null
 
-/** Rows of one table on their way to COPY, kept as pieces of some 64 KB. */
+/** The rows of one table that wait for COPY, kept in pieces of some 64 KB. */
 export interface Rows {
   table: string
   columns: readonly string[]
@@ -25,7 +25,8 @@ const ESCAPES = new Map([
 
 export function rowsOf(table: string, columns: readonly string[]): Rows {
   const done: string[] = []
-  // Joined at once: a string that grows line by line stays a tree of its pieces, which costs the collector seconds.
+  // The lines are joined at once: V8 keeps a string that grows line by line as a tree of its pieces, which costs the
+  // garbage collector seconds.
   let lines: string[] = []
   let size = 0
   const rows: Rows = {
@@ -53,7 +54,7 @@ export function arrayText(values: readonly (string | number)[]): string {
   return `{${values.map((value) => (typeof value === 'number' ? value : `"${value.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`
 }
 
-/** Streams the rows into their table inside the client's transaction. */
+/** Streams the rows into their table within the transaction that the client has open. */
 export async function copyRows(client: pg.ClientBase, rows: Rows): Promise<void> {
   if (rows.count === 0) return
   const stream = client.query(copyFrom(`copy ${rows.table} (${rows.columns.join(', ')}) from stdin`))

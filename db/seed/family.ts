@@ -8,7 +8,7 @@ import { at, type Random } from './random.ts'
 import { relate, type Relation } from './relations.ts'
 import type { Store, World } from './world.ts'
 
-/** A maker's part for certain vehicles, its older numbers, and what others make in its place; the makers' own come first. */
+/** A maker's part for certain vehicles, the numbers that it replaced, and what brands make in its place. The makers' own parts come first. */
 export interface Family {
   type: PartType
   parts: Part[]
@@ -23,7 +23,7 @@ interface Making {
   price: number
 }
 
-/** The family that a want asks for; null when no brand has a number left for it. */
+/** Makes the family that a want asks for; null when no brand has a number left for it. */
 export function familyOf(world: World, random: Random, take: TakeNumber, want: Want): Family | null {
   const { kind } = want.type
   const making: Making = {
@@ -57,7 +57,7 @@ function namesOf({ name, nameMx }: PartType, variant: string | null): { name: st
 
 const MOST_MAKERS = 3
 
-/** Each maker's own number for its own cars, the one of the commonest car first. */
+/** Each maker's own number for its own cars, beginning with the one for the commonest car. */
 function genuineParts({ world, take, want: { type, variant }, price }: Making, { cars }: Application): Part[] {
   const byMake = Map.groupBy(
     cars.toSorted((a, b) => b.model.weight - a.model.weight),
@@ -72,7 +72,7 @@ function genuineParts({ world, take, want: { type, variant }, price }: Making, {
   })
 }
 
-/** What brands make: for which cars, in the place of which numbers, for so many sellers, and beside which brands. */
+/** What brands make: the cars, the numbers that it replaces, how many sellers it shall have, and which other brands make it too. */
 interface Rivalry {
   cars: Application['cars']
   genuine: readonly Part[]
@@ -83,7 +83,7 @@ interface Rivalry {
 const COUNTRIES = ['CO', 'MX'] as const
 const MOST_CROSSES = 12
 
-/** Brands that make such a part, enough of those sold in each country where somebody shall have it. */
+/** The brands that make such a part, with enough of those that are sold in each country where the part shall have sellers. */
 function rivalParts(
   { world, random, take, want: { type, variant }, price }: Making,
   { cars, genuine, sellers, without }: Rivalry,
@@ -125,7 +125,7 @@ const CONDITIONS = [
   'Con sensor de desgaste',
 ]
 
-// Now and then the last of several names a condition that the catalogue of its brand prints.
+// Where a part fits several cars, now and then the last of them gets a condition that the brand's catalogue prints.
 function withConditions(random: Random, parts: Part[]): Part[] {
   const last = parts.at(-1)
   if (!last || parts.length < 3 || last.fitments.length === 0 || !random.chance(0.4)) return parts
@@ -141,14 +141,17 @@ interface Offered {
   extras: readonly Part[]
 }
 
-/** Who lists what: in each country the brands sold there in turn, each at another store; what is for some of the cars at yet another. */
+/**
+ * Decides who lists what. In each country the brands that are sold there take turns, each at another store; what fits
+ * only some of the cars goes to yet another store.
+ */
 function share({ world, random, want }: Making, { whole, branches, extras }: Offered): void {
   const withGenuine = random.chance(GENUINE_TOO)
   const genuine = branches.flatMap((branch) => branch.genuine)
   for (const country of COUNTRIES) {
     const soldHere = ({ brand }: Part) => brand.countries.includes(country)
     const rivals = whole.filter(soldHere)
-    // Where several makers share a part each of their own is for some of the cars only.
+    // Where several makers share a part, each maker's own number fits only some of the cars.
     const few = rivals.length < Math.min(2, want.sellers[country])
     const offered =
       (withGenuine && genuine.length === 1) || few ? [...genuineIn(country, want, branches), ...rivals] : rivals

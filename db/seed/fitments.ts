@@ -27,7 +27,7 @@ export interface Fitment {
 const SETS =
   /^(?:juego|kit|pastillas|bandas|anillos|casquetes|cables|sellos|tornillos|plumillas|tapetes|loderas|bujes|empaque)/
 
-/** What a part for these cars fits: its engines one by one where they differ in it, else the whole generation. */
+/** What a part for these cars fits: single engines where only some engines of a generation have it, else the whole generation. */
 export function fitmentsOf(type: PartType, cars: readonly Car[]): Fitment[] {
   const asksEngine = !['body', 'platform', 'line', 'chain', 'make', 'make-size'].includes(scopeOf(type.kind))
   const byGeneration = Map.groupBy(cars, ({ model, generation }) => `${model.id} ${generation.key}`)
@@ -39,7 +39,7 @@ export function fitmentsOf(type: PartType, cars: readonly Car[]): Fitment[] {
   })
 }
 
-// The same engine in two rows of the fleet, one a country, is one engine here.
+// An engine that the fleet lists in one row for each country counts as one engine here.
 function byEngine(cars: readonly Car[]): Car[][] {
   return [
     ...Map.groupBy(cars, ({ variant }) => `${variant.engine} ${variant.fuel} ${variant.timing}`).values(),

@@ -192,7 +192,7 @@ const GARAGES: Readonly<Record<string, readonly Car[]>> = {
   ],
 }
 
-/** The vehicles of the demonstration accounts, with what was noted of them around the day of the load. */
+/** Loads the vehicles of the demonstration accounts, with notes and services on days around the load. */
 export async function loadGarages(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [email, cars] of Object.entries(GARAGES)) {
     const {
@@ -265,7 +265,7 @@ async function insertCar(client: pg.ClientBase, person: Person, { car, now, crea
   await insertReminders(client, person, { car, id, now })
 }
 
-// What is kept of a reminder and the activity that the garage would have put into the agenda.
+// Writes the reminders together with the activities that the garage would have put into the agenda.
 async function insertReminders(
   client: pg.ClientBase,
   person: Person,

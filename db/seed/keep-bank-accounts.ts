@@ -29,8 +29,9 @@ const ACCOUNTS: readonly (TypedAccount & { store: string; owner: string; country
 ]
 
 /**
- * At every start the stores of the demonstration that are owed money say where it goes, so that a statement can be paid; what
- * their owners wrote since stays. Apart from the load, which has no secret to seal the numbers with.
+ * At every start, gives the demonstration's stores that are owed money a bank account, so that a statement can be paid.
+ * An account that an owner wrote is kept. This is apart from the load because the load has no secret to encrypt the
+ * numbers with.
  */
 export async function keepBankAccounts(
   client: pg.ClientBase | pg.Pool,

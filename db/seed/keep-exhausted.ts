@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
 const EMAIL = 'agotado@taller.test'
-/** More than what is free in each kind (product.md, Metering), lately enough to count for three weeks more. */
+/** More look-ups of each kind than are free (product.md, Metering), recent enough to count for three more weeks. */
 const LOOK_UPS: Readonly<Record<string, number>> = { substitutions: 12, catalogue: 12, plates: 5 }
 const FRESH_DAYS = 9
-/** What is given once to whoever asks or completes a sign-up: had already. */
+/** The gifts that every account gets once, for asking or for completing its sign-up: this account has had them already. */
 const GIVEN = ['plate_consultations', 'catalog_consultations', 'substitutions_consultations', 'general_inquiries'].map(
   (type) => ({ type, source: `trial:${type}` }),
 )
 const GIFTS = [...GIVEN, { type: 'plate_consultations', source: 'welcome:plate_consultations' }]
 
-/** At every start the account that shows what it is to have nothing left has nothing left, whatever was bought, given or forgotten meanwhile. */
+/** At every start, makes sure that the exhausted account has nothing left, whatever it has bought, been given or forgotten meanwhile. */
 export async function keepExhausted(client: pg.ClientBase | pg.Pool, now: Date): Promise<void> {
   await client.query(
     `with lots as (

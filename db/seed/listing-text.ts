@@ -19,7 +19,10 @@ export interface PartText {
 
 const MOST_MODELS = 3
 
-/** How the sellers of a country write of a part: kinds in its words, its own cars first, and to be found by the words of either country. */
+/**
+ * The text of a listing as the sellers of a country write it: kinds in the country's words and its own cars first. It
+ * can be found by the words of either country.
+ */
 export function textOf(partId: number, part: Part, country: CountryCode): PartText {
   const name = country === 'MX' ? part.nameMx : part.name
   const genuine = part.brand.make !== null
@@ -53,7 +56,7 @@ function wordsOf(part: Part): string {
   ].join(' ')
 }
 
-/** 'Renault Logan, Sandero 1.6 2005-2015': the cars sold in the country, the commonest first. */
+/** 'Renault Logan, Sandero 1.6 2005-2015': the cars that were sold in the country, the commonest first. */
 function vehicleWords(part: Part, country: CountryCode): string {
   const here = part.fitments.filter(({ cars }) => cars.some(({ variant }) => variant.countries.includes(country)))
   const told = (here.length > 0 ? here : part.fitments).toSorted(
@@ -76,7 +79,7 @@ function vehicleWords(part: Part, country: CountryCode): string {
     .join(' ')
 }
 
-// The engine is said where it tells the part apart: '1.6', or two of them.
+// The engine is named only where it tells the part apart: '1.6', or two sizes.
 function litresOf(part: Part, rows: readonly Fitment[]): string {
   if (scopeOf(part.type.kind) === 'body') return ''
   const litres = [...new Set(rows.flatMap((row) => (row.litres === null ? [] : [row.litres.toFixed(1)])))]

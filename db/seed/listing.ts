@@ -55,7 +55,7 @@ const DAY = 24 * 60 * 60 * 1000
 // Pesos of Colombia for one of Mexico, as prices of parts compare.
 const COP_FOR_MXN = 205
 
-// Dealt like cards, not drawn by lot, so that any shop has its shares of 60, 20 and 20 in a hundred.
+// Dealt in turn, not drawn at random, so that a shop of any size has its shares of 60, 20 and 20 per cent.
 const SALES_MODELS = [1, 1, 2, 1, 3, 1, 1, 2, 1, 3] as const
 const salesModelOf = (id: number) =>
   at(SALES_MODELS, (3 * id + hashOf(`deck ${Math.floor(id / SALES_MODELS.length)}`)) % SALES_MODELS.length)
@@ -127,7 +127,7 @@ export function addListing(rows: ListingRows, random: Random, { id, store, part,
 }
 
 function priceIn(store: Store, cop: number): number {
-  // Hundredths in both currencies: pesos to the hundred, Mexican prices to .00, .50 or .90.
+  // Amounts are in hundredths of both currencies. Colombian prices end in full hundreds of pesos, Mexican ones in .00, .50 or .90.
   if (store.country === 'CO') return Math.max(1, Math.round(cop / 100)) * 100 * 100
   const cents = Math.max(1, Math.round(cop / COP_FOR_MXN)) * 100
   return cents + at([0, 0, 50, 90], Math.floor(cop) % 4)
@@ -152,7 +152,7 @@ function addStock(rows: Rows, random: Random, { id, store, price, availability }
     const warehouse: Warehouse = at(store.warehouses, (first + i) % store.warehouses.length)
     const quantity = empty ? 0 : Math.ceil(24 * random.float() ** 2) * (i > 0 && random.chance(0.3) ? 0 : 1)
     const own = random.chance(0.12) ? Math.round((price * random.pick([0.95, 1.04, 1.08])) / 10_000) * 10_000 : 0
-    // The first warehouse sells at the listing's price, which is then never a price that nobody asks.
+    // The first warehouse sells at the listing's own price, so that the listing never shows a price that nobody asks.
     rows.add(id, warehouse.id, quantity, i > 0 && own > 0 && own !== price ? own : null)
     sum += quantity
   }
@@ -163,7 +163,7 @@ function toldAt(random: Random, now: Date, wish: Wish | null): Date | null {
   const roll = random.float()
   const days = random.float()
   const stale = wish ? wish.availability === 'stale' : roll >= 0.86
-  // Told in the last three weeks, so that a demonstration stays fresh for a while.
+  // The stock was told within the last three weeks, so that a demonstration stays fresh for a while.
   if (!stale) return new Date(now.getTime() - Math.floor((wish ? 5 : 21) * days * DAY))
   return roll >= 0.98 ? null : new Date(now.getTime() - Math.floor((31 + 170 * days) * DAY))
 }

@@ -11,7 +11,7 @@ export const DEMO_PASSWORD = 'tuerca-demo-1'
 
 interface Account {
   email: string
-  /** What the start says of it; buyers without one are only there to have asked and bought. */
+  /** What the start prints about the account. Buyers that exist only to have asked and bought something have no such line. */
   what?: string
   name: string
   mobile: string | null
@@ -122,7 +122,7 @@ export const DEMO_ACCOUNTS: readonly { email: string; what: string }[] = ACCOUNT
 )
 
 export async function loadAccounts(client: pg.ClientBase, now: Date): Promise<void> {
-  // better-auth salts its hashes: one serves for all, so that a start does not wait for twenty.
+  // Hashing a password is slow by design, so one hash serves all accounts and a start need not wait for twenty.
   const password = await hashPassword(DEMO_PASSWORD)
   for (const [i, account] of ACCOUNTS.entries()) {
     const created = new Date(now.getTime() - (400 - i * 11) * 86_400_000)
@@ -151,7 +151,7 @@ export async function loadAccounts(client: pg.ClientBase, now: Date): Promise<vo
         [account.store.prefix, id, account.store.role],
       )
     }
-    // Anybody who tries the demonstration uses its accounts as they are: none is ever made to have one.
+    // Whoever tries the demonstration can use its accounts at once: none of them is ever asked to set up a second factor.
     await client.query(`update users set second_factor_from = null where id = $1`, [id])
   }
   await loadConsultations(client, now)
@@ -161,7 +161,7 @@ export async function loadAccounts(client: pg.ClientBase, now: Date): Promise<vo
   await loadAddresses(client, now)
 }
 
-// How many look-ups of each kind in the last 30 days; two older ones each prove the window.
+// How many look-ups of each kind fall within the last 30 days. Two older ones of each kind prove that the window ends.
 const LOOK_UPS: Record<string, Record<string, number>> = {
   'ana@taller.test': { substitutions: 4, plates: 2, catalogue: 3 },
   'agotado@taller.test': { substitutions: 12, plates: 5, catalogue: 12 },
@@ -177,7 +177,7 @@ const SUBJECTS: Record<string, (i: number) => string> = {
   catalogue: (i) => `demo:vehiculo-${i + 1}`,
 }
 
-/** Look-ups of before, so that 'Has consultado N sustituciones últimos 30 días' has something to count. */
+/** Look-ups of earlier days, so that 'Has consultado N sustituciones últimos 30 días' has something to count. */
 async function loadConsultations(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [email, kinds] of Object.entries(LOOK_UPS)) {
     const random = randomOf(`consultations ${email}`)

@@ -82,7 +82,7 @@ const SEARCHES: readonly {
 ]
 const SEARCHED_DAYS = 60
 
-/** What waits in the rooms of the administration: reported errors, searches without answer, and the plates to try with. */
+/** Loads what waits for the administration: reported errors, searches without answer, and plates to try with. */
 export async function loadAdministration(client: pg.ClientBase, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   for (const { by, reference, path, text, daysAgo, answer, state = 'new' } of REPORTS) {
@@ -118,7 +118,7 @@ export async function loadAdministration(client: pg.ClientBase, now: Date): Prom
     'insert into search_misses (country, text, day, count) select country, text, day, count from jsonb_to_recordset($1::jsonb) as m (country text, text text, day date, count integer)',
     [JSON.stringify(misses)],
   )
-  // Fewer on Saturdays, hardly any on Sundays, and a little more each week.
+  // There are fewer searches on Saturdays, hardly any on Sundays, and a few more each week.
   const searches = SEARCHES.flatMap(({ store = null, kind, catalogue = '', vehicle = '', often }, which) =>
     Array.from({ length: SEARCHED_DAYS }, (_, back) => {
       const day = ago(back)

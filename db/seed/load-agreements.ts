@@ -14,14 +14,11 @@ interface Demo {
   discount: number
   limit: number | null
   days: number
-  /** Parts of each sale that were paid, and how many days ago. */ paid: readonly (readonly [
-    share: number,
-    ago: number,
-    note: string,
-  ])[]
+  /** The payments of each sale: what share of it, and how many days ago. */
+  paid: readonly (readonly [share: number, ago: number, note: string])[]
 }
 
-/** Whom Beto and Rosa named: one that owes in time, one that is late, and Ana, who has bought nothing so yet. */
+/** The buyers that Beto and Rosa let pay by agreement: one who owes in time, one who is late, and Ana, who has bought nothing in this way yet. */
 const DEMO: readonly Demo[] = [
   { store: BETO, buyer: 'ana@taller.test', label: 'Taller de Ana', discount: 0, limit: 2_000_000, days: 30, paid: [] },
   {
@@ -67,7 +64,7 @@ interface Sold {
   member: number
 }
 
-/** Customers of two stores, and what some of them bought by agreement and paid of it. */
+/** Loads two stores' customers by agreement, what some of them bought so, and what they have paid of it. */
 export async function loadAgreements(client: pg.ClientBase, now: Date): Promise<void> {
   for (const { store, buyer, label, discount, limit, days, paid } of DEMO) {
     const {

@@ -1,7 +1,10 @@
 import { COUNT_ANSWERS } from '../../apps/api/src/features/sales/index.ts'
 import type pg from 'pg'
 
-/** What a store said before, in minutes after it was asked: null where it never did, below zero where it said after as many that there was none. */
+/**
+ * How fast a store answered before, in minutes after each question: null where it never answered, negative where it
+ * answered after that time that it has none.
+ */
 const BEFORE: Readonly<Record<string, readonly (number | null)[]>> = {
   'repuestos-beto': [38, 12, -25, 44, 61, 8, 39, -90, 41, null, 35, 52, 120],
   'frenos-puebla': [14, 22, -9, 31, 18, 25, 12, 45, -20, 16, 28],
@@ -13,7 +16,7 @@ const BUYERS = ['comprador08@ejemplo.test', 'comprador09@ejemplo.test']
 const FIRST_ID = 930_001
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
-/** Questions of the last months that are over, and what lists say of their stores for it; written once. */
+/** Loads, once, closed questions of the last months, from which lists say how fast each store answers. */
 export async function loadAnswers(client: pg.ClientBase, now: Date): Promise<void> {
   const all = Object.entries(BEFORE).flatMap(([store, answers]) =>
     answers.map((minutes, at) => ({ store, minutes, at })),

@@ -8,7 +8,7 @@ interface StoreRow {
   city: string
 }
 
-/** Minor units: what sending costs in the store's own city, to the large ones and to the rest, and from what purchase on it is free. */
+/** In minor units: what sending costs within the store's city, to the large cities and elsewhere, and the purchase from which it is free. */
 const SENDING = {
   CO: {
     own: 850_000,
@@ -43,7 +43,7 @@ const rfcOf = ({ id, name }: StoreRow) =>
     .slice(0, 3)
     .toUpperCase()}${String(id % 30).padStart(2, '0')}0415QA${id % 10}`
 
-/** What each demonstration store asks for sending and at least, and how the law names it; what somebody has written since stays. */
+/** Writes what each demonstration store asks for sending, its smallest purchase and its legal name. What somebody has written since is kept. */
 export async function loadStoreTerms(client: pg.ClientBase | pg.Pool): Promise<void> {
   const { rows } = await client.query<StoreRow>(
     'select id, name, path_prefix as prefix, country, city from stores where legal_name is null and not exists (select from store_shipping_rates r where r.store_id = stores.id) order by id',
@@ -104,7 +104,10 @@ interface Buyer {
   wishes: readonly Wish[]
 }
 
-/** Of each country somebody with three stores: one whose next discount is near, one whose price rose since, one whose part is for another car. */
+/**
+ * One buyer of each country, with three stores in the cart: one whose next discount is near, one whose price has risen
+ * since, and one whose part is for another car.
+ */
 const ANA: Buyer = {
   email: 'ana@taller.test',
   car: { brand: 'Toyota', model: 'Hilux', year: 2012, engine: '2.5 diésel' },
@@ -141,7 +144,7 @@ const CHOSEN = `select p.id from products p join stores s on s.id = p.store_id
       else p.model_ids <> '{}' and not (select id from models where slug = $7 limit 1) = any (p.model_ids) end
     and not exists (select from cart_lines c where c.product_id = p.id) order by p.id limit 1`
 
-/** Their carts, once: what the load was cut to does not have is left out. */
+/** Loads the carts once. Products that a smaller load does not have are left out. */
 export async function loadCart(client: pg.ClientBase, now: Date): Promise<void> {
   const {
     rows: [had],

@@ -3,7 +3,7 @@ import type pg from 'pg'
 const STORES = ['repuestos-beto', 'la-septima-autopartes', 'frenos-puebla']
 const TYPES = ['alternator', 'starter', 'brake-caliper', 'steering-rack']
 
-/** Some stores ask for the old piece of what is rebuilt: an eighth of its price, in round money. */
+/** Some stores ask for the old piece when they sell a rebuilt one. The deposit is an eighth of the price, rounded. */
 export async function loadCoreDeposits(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update products p set core_deposit_minor = greatest(round(p.price / 8 / u.unit) * u.unit, u.unit)::bigint

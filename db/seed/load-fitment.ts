@@ -4,15 +4,16 @@ import type pg from 'pg'
 const PROPOSED = '2026-01-20T15:00:00Z'
 const REPORTED = '2026-01-22T16:30:00Z'
 const STORES = ['repuestos-beto', 'la-septima', 'frenos-puebla']
-/** Also the smallest demonstration has as many products: one that grows proposes the same. */
+/** Even the smallest demonstration has this many products, so a demonstration that grows keeps the same proposals. */
 const AMONG_FIRST = 3000
-/** A row that two years more say something new of, in years that the listing is found by already. */
+/** A row for which two more model years are news, of years in which searches find the listing already. */
 const WIDENS = `f.year_to between 2008 and 2020 and f.year_to + 2 = any (p.years)
   and not exists (select from part_fitments o where o.part_id = f.part_id and o.model_id = f.model_id and o.year_to > f.year_to)`
 
 /**
- * What waits in the room of fitment: three stores say that a part of theirs fits two model years more than is known, and somebody says
- * that a car which a machine assigned is wrong. Of models that the parts are known for, so that searches find the same parts.
+ * Loads what waits in the room of fitment: three stores say that a part of theirs fits two more model years than is
+ * known, and somebody says that a car which a machine assigned is wrong. The models are ones that the parts are known
+ * for, so that searches find the same parts as before.
  */
 export async function loadFitment(client: pg.ClientBase): Promise<void> {
   await client.query(

@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const BOUGHT = 100
 
-/** What each of the store's publications came to, one after the other. */
+/** How the store's publications ended, one after the other. */
 const STATES = [
   'active',
   'active',
@@ -38,7 +38,10 @@ interface Picked {
   stock: number
 }
 
-/** One store's account in the embedded Mercado Libre (/dev/mercado-libre), with publications in each state, what differed, and what is sold there. */
+/**
+ * Loads one store's account in the embedded Mercado Libre (/dev/mercado-libre): publications in every state, differences
+ * between the two sides, and sales that were made there.
+ */
 export async function loadMercadoLibre(client: pg.ClientBase, now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR)
   const {

@@ -5,7 +5,7 @@ import { loadQuestions, type SeededNotice } from './load-questions.ts'
 
 type Early = Omit<SeededNotice, 'at'> & { hoursAgo: number }
 
-/** What the demonstration's people were told lately, so that the bell has something to say. */
+/** Notices of the last days for the demonstration's people, so that their bell has something to say. */
 const TOLD: readonly Early[] = [
   {
     email: 'ana@taller.test',
@@ -46,7 +46,7 @@ const TOLD: readonly Early[] = [
   },
 ]
 
-/** Tells the demonstration's people, oldest first as it would have been; telling them again changes nothing. */
+/** Writes the notices, the oldest first. Writing them again changes nothing. */
 export async function loadNotifications(client: pg.ClientBase, now: Date): Promise<void> {
   const early = TOLD.map(({ hoursAgo, ...one }) => ({ ...one, at: new Date(now.getTime() - hoursAgo * 3_600_000) }))
   const told: SeededNotice[] = [...early, ...(await reminders(client)), ...(await loadQuestions(client, now))]

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 interface Made {
   store: string
-  /** What of its price stands for each line; null: the store does not offer that one. */
+  /** The share of its price at which the store offers each line; null where it does not offer that line. */
   prices: readonly (number | null)[]
   /** Minor units. */
   shipping: number
@@ -35,7 +35,7 @@ const [ANA, BETO, SEVENTH, PISTON, PUEBLA] = [
   'frenos-puebla',
 ]
 
-/** Ana compares two offers, one of which she countered; Beto, Marta and Rosa have some to answer, with their clocks. */
+/** Ana compares two offers and has countered one of them; Beto, Marta and Rosa have requests to answer, with their clocks running. */
 const REQUESTS: readonly Request[] = [
   {
     asker: ANA,
@@ -146,7 +146,7 @@ interface Listing {
 
 const HOUR = 3_600_000
 
-/** Writes them once; of a load that was cut short, those whose stores list such parts. */
+/** Writes the requests once. A load that was cut short leaves out those whose stores list no such parts. */
 export async function loadOffers(client: pg.ClientBase, now: Date): Promise<void> {
   const {
     rows: [any],

@@ -19,7 +19,7 @@ interface Asked {
   answer?: string
 }
 
-/** Two who want to sell: one waits for the administration, one was asked for what was missing. */
+/** Two people who want to sell: one waits for the administration, and one was asked for what was missing. */
 const ASKED: readonly Asked[] = [
   {
     buyer: 'comprador08@ejemplo.test',
@@ -58,7 +58,7 @@ const HOURS = [
   [6, 6, '08:00', '13:00'],
 ]
 
-/** Stores that nobody sees yet, and somebody invited to the team of Repuestos Beto. */
+/** Loads stores that are not public yet, and somebody who is invited to the team of Repuestos Beto. */
 export async function loadOpenings(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(
     'update stores s set approved_at = created_at where not exists (select from store_openings o where o.store_id = s.id)',

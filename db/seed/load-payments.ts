@@ -21,7 +21,7 @@ interface Payment {
   reason: string
 }
 
-/** Payments that did not end well: how ana's list looks when some did not. */
+/** Payments that failed, so that ana's list shows how those look. */
 const OTHERS = [
   {
     email: 'ana@taller.test',
@@ -49,7 +49,7 @@ const OTHERS = [
   },
 ] as const
 
-/** What paid for the credits that were bought, with ledger and receipts, and some payments that failed. */
+/** Loads the payments for the credits that were bought, with ledger entries and receipts, and some payments that failed. */
 export async function loadPayments(client: pg.ClientBase, now: Date): Promise<void> {
   const payments = [...(await boughtLots(client)), ...(await failed(client, now))].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),

@@ -8,7 +8,7 @@ import type pg from 'pg'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const PERCENT = 8
 const DAY = 86_400_000
-/** Whose older sales were sent to them, or will be with the next statement. */
+/** Stores whose older sales have been paid out, or will be with the next statement. */
 const STORES = ['repuestos-beto', 'frenos-puebla']
 
 interface Sold {
@@ -31,7 +31,7 @@ interface Sold {
   comes_back: boolean
 }
 
-/** What was paid through the embedded gateway has its payment; what two stores sold long enough ago is theirs, with a statement of each kind. */
+/** Gives every purchase through the embedded gateway its payment, and two stores one statement of each kind for what they sold long enough ago. */
 export async function loadPayouts(client: pg.ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<Sold>(
     `select s.id, s.state, s.store_id, t.path_prefix, t.name as store_name, s.buyer_id, s.country, s.currency, s.subtotal::float8, s.discount::float8, s.tax::float8, s.total::float8, s.owed_back::float8,

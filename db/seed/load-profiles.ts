@@ -5,7 +5,7 @@ import { listOf, readFacts } from './read-facts.ts'
 /** Numbers that nobody has: the demonstration writes to nobody. */
 const WHATSAPP = { CO: '57300000', MX: '52550000' } as const
 
-/** What a buyer asks of each demonstration store before going there; what somebody has written since stays. */
+/** Writes what a buyer wants to know of each demonstration store before going there. What somebody has written since is kept. */
 export async function loadStoreProfiles(client: pg.ClientBase | pg.Pool): Promise<void> {
   const told = readFacts('store-profiles.txt').map(([prefix, address, hours, about]) => ({
     prefix,
@@ -27,7 +27,7 @@ function lineOf(text: string): [number, number, string, string] {
   return [Number(from), Number(to), opens, closes]
 }
 
-/** Facts, box and warranty of the parts whose kind tells them, the same for a part at every load. */
+/** Writes facts, box size and warranty of the parts whose kind tells them. A part gets the same at every load. */
 export async function loadPartDetails(client: pg.ClientBase | pg.Pool): Promise<void> {
   const kinds = readFacts('part-details.txt').map(([kind, months, thousandKm, box, facts]) => ({
     kind,
@@ -39,7 +39,7 @@ export async function loadPartDetails(client: pg.ClientBase | pg.Pool): Promise<
       return [name, values.split('/')]
     }),
   }))
-  // Makers of cars stand behind their own parts for a year, whatever the part.
+  // Makers of cars give a year's warranty on their own parts, whatever the part.
   await client.query(
     `insert into part_details (part_id, specs, box, warranty_months, warranty_km)
      select p.id, (select coalesce(jsonb_agg(jsonb_build_array(f.value ->> 0, f.value -> 1 ->> ((hashint8(p.id) & 1023) % jsonb_array_length(f.value -> 1))) order by f.ordinality), '[]')
@@ -52,7 +52,7 @@ export async function loadPartDetails(client: pg.ClientBase | pg.Pool): Promise<
   )
 }
 
-/** Fills what a demonstration of before does not have; reads one row where it has. */
+/** Fills in what an older demonstration lacks. Where nothing is missing it reads a single row. */
 export async function keepProfiles(pool: pg.Pool): Promise<void> {
   await loadStoreProfiles(pool)
   await loadStoreTerms(pool)

@@ -27,7 +27,7 @@ interface Question {
 const STORE = 'repuestos-beto'
 const OWNER = 'beto@repuestosbeto.test'
 
-/** One that was answered and one that waits: both ends of M6.10 have something to show. */
+/** One question that was answered and one that waits, so that both sides of M6.10 have something to show. */
 const QUESTIONS: readonly Question[] = [
   {
     asker: 'ana@taller.test',
@@ -50,7 +50,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ]
 
-/** Writes the questions once, whatever the load was cut to those whose listings exist; gives what was told of them. */
+/** Writes the questions once, for those listings that this load has, and returns the notices about them. */
 export async function loadQuestions(client: pg.ClientBase, now: Date): Promise<SeededNotice[]> {
   const {
     rows: [any],

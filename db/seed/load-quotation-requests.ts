@@ -3,7 +3,7 @@ import type pg from 'pg'
 interface Request {
   asker: string
   country: 'CO' | 'MX'
-  /** Plate, brand, model and year, as somebody types them; a car of the embedded registry. */
+  /** Plate, brand, model and year as somebody types them. The car is one of the embedded registry. */
   vehicle: readonly [plate: string | null, brand: string, model: string, year: number]
   parts: readonly { what: string; partNumber: string; quantity: number }[]
   city: string
@@ -15,7 +15,7 @@ interface Request {
 
 const ADMIN = 'admin@tuerca.test'
 
-/** One of each state: who asks and who answers both have something to see (M2.03). */
+/** One request in each state, so that who asks and who answers both have something to see (M2.03). */
 const REQUESTS: readonly Request[] = [
   {
     asker: 'comprador03@ejemplo.test',

@@ -18,9 +18,9 @@ interface Quote {
 
 const ANA = 'ana@taller.test'
 
-/** Every state of M4.03–M4.06 for ana@taller.test on one number; the stores without a line here stay unasked (M4.03). */
+/** For ana@taller.test, one number with a quotation in every state of M4.03–M4.06. The stores without a line here stay unasked (M4.03). */
 const QUOTES: readonly Quote[] = [
-  // M4.05, for weeks: a demonstration is looked at for longer than a day.
+  // M4.05. It stays valid for weeks, because a demonstration is looked at for longer than a day.
   {
     buyer: ANA,
     store: 'la-septima-autopartes',
@@ -45,7 +45,7 @@ const QUOTES: readonly Quote[] = [
   },
   // M4.04
   { buyer: ANA, store: 'coreanos-de-la-68', quantity: 6, sellerResponse: 0, asked: 1 },
-  // M4.03, answered not available, after an older answer that was available and has expired.
+  // M4.03: answered that it is not available, after an older answer that it was, which has expired.
   {
     buyer: ANA,
     store: 'distribuidora-el-ciguenal',
@@ -97,7 +97,7 @@ interface Waiting {
 }
 
 const [SHOP, ROSAS] = ['repuestos-beto', 'frenos-puebla']
-/** What waits in the inboxes of beto@ and marta@repuestosbeto.test, and of rosa@frenospuebla.test, each about another listing of the store. */
+/** What waits in the inboxes of beto@ and marta@repuestosbeto.test and of rosa@frenospuebla.test, each about another of the store's listings. */
 const WAITING: readonly Waiting[] = [
   { store: SHOP, buyer: ANA, quantity: 2, asked: 1 },
   { store: SHOP, buyer: 'comprador01@ejemplo.test', quantity: 4, asked: 3 },
@@ -106,7 +106,7 @@ const WAITING: readonly Waiting[] = [
   { store: ROSAS, buyer: 'comprador09@ejemplo.test', quantity: 1, asked: 5 },
 ]
 
-/** Writes the quotations once; whatever the load was cut to, those whose listings exist. */
+/** Writes the quotations once, for those listings that this load has. */
 export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void> {
   const before = (hours: number | undefined) =>
     hours === undefined ? null : new Date(now.getTime() - hours * 3_600_000)
@@ -146,7 +146,7 @@ export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void
   await loadHeaders(client, now)
 }
 
-/** The header and the line of each, as asking and answering would have written them; what waits can be answered for weeks. */
+/** Writes the header and the line of each quotation as asking and answering would have done. What waits can be answered for weeks. */
 async function loadHeaders(client: pg.ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `insert into sales (id, kind, state, store_id, buyer_id, country, currency, hold_hours, answers, answered_by, answered_at, remind_at, reminded_at, lapse_at, expires_at, created_at, updated_at)

@@ -6,7 +6,7 @@ interface Demo {
   answer?: string
 }
 
-/** In the order in which the sales of a store were made; the newest delivered ones wait to be rated. */
+/** In the order in which a store's sales were made. The newest delivered sales have no rating yet. */
 const SAID: readonly Demo[] = [
   { score: 5, comment: 'Llegó al otro día y bien empacado. Las pastillas quedaron perfectas.' },
   {
@@ -33,7 +33,7 @@ interface Sold {
   member: number | null
 }
 
-/** Ratings of the demonstration's closed sales, written once, some with the store's answer. */
+/** Writes the ratings of the demonstration's closed sales once, some of them with the store's answer. */
 export async function loadRatings(client: pg.ClientBase): Promise<void> {
   for (const store of STORES) {
     const { rows } = await client.query<Sold>(

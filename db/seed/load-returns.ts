@@ -16,7 +16,10 @@ interface Demo {
   ago: number
 }
 
-/** A return that waits for Ana, two that wait for stores with their clocks, one that the administration decides, and a casco. */
+/**
+ * One return that waits for Ana, two that wait for stores with their clocks running, one that the administration
+ * decides, and the return of an old piece.
+ */
 const DEMO: readonly Demo[] = [
   {
     buyer: 'ana@taller.test',
@@ -86,7 +89,7 @@ interface Sold {
   line: number
 }
 
-/** Writes them once, for those of the demonstration's sales that this load has. */
+/** Writes the returns once, for those of the demonstration's sales that this load has. */
 export async function loadReturns(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [at, demo] of DEMO.entries()) {
     const id = FIRST_ID + at

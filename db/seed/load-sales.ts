@@ -34,7 +34,7 @@ const [BUYER, OTHER, MEXICAN, PUEBLA] = [
   'frenos-puebla',
 ]
 
-/** Orders and purchases in every state: those of Repuestos Beto are what Beto and Marta see, those of Frenos Puebla what Rosa sees. */
+/** Orders and purchases in every state. Beto and Marta see those of Repuestos Beto, Rosa those of Frenos Puebla. */
 const DEMO: readonly Demo[] = [
   {
     buyer: ANA,
@@ -161,7 +161,7 @@ const DEMO: readonly Demo[] = [
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'closed', ago: 24 * 58, lines: 2 },
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'closed', ago: 24 * 41 },
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'closed', ago: 24 * 27 },
-  // By agreement (load-agreements.ts): one that is not due yet, one that is late, and one of Mexico.
+  // Paid by agreement (load-agreements.ts): one that is not due yet, one that is late, and one in Mexico.
   {
     buyer: 'comprador05@ejemplo.test',
     store: BETO,
@@ -220,7 +220,7 @@ const WAYS: Record<Kind, Record<string, readonly Step[]>> = {
   },
 }
 
-/** Part of what one looks at for weeks: it waits as long as a demonstration is looked at. */
+/** Days that a step waits before it expires, as long as a demonstration is looked at. */
 const WAITS_DAYS = 20
 const HOLDS = ['unpaid', 'accepted', 'paid', 'preparing', 'ready']
 
@@ -247,7 +247,7 @@ interface Side {
   city: string
 }
 
-/** Writes them once; whatever the load was cut to, those whose listings exist. */
+/** Writes the sales once, for those listings that this load has. */
 export async function loadSales(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [at, demo] of DEMO.entries()) {
     const id = FIRST_ID + at

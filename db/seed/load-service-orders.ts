@@ -181,7 +181,7 @@ const ORDERS: readonly Order[] = [
 const FIRST_NUMBER = 140
 const WAY = ['draft', 'sent', 'approved', 'in_progress', 'ready', 'delivered']
 
-/** Ana's workshop: five orders in as many states, and older ones that were delivered, for the plot of the months; written once. */
+/** Loads the orders of Ana's workshop once: five in as many states, and older delivered ones for the chart of the months. */
 export async function loadServiceOrders(client: pg.ClientBase, now: Date): Promise<void> {
   const {
     rows: [any],
@@ -205,7 +205,7 @@ interface Place {
   now: Date
 }
 
-/** A listing that can be had, of that kind and for that car where there is one. */
+/** A listing of that kind that can be bought, for that car where there is one. */
 const LISTING = `select p.id, p.title, p.referencia_1 as reference, b.name as brand, p.price, s.name as supplier from products p join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
   where s.country = 'CO' and not s.is_virtual_store and p.sales_model in (1, 2) and p.price between 1000000 and 60000000 and p.discount_percentage is null and not p.hide_price and p.deleted_at is null and p.stock >= 5
   order by (p.title ilike $1 || '%')::integer * 2 + (p.title ilike '%' || $2 || '%')::integer desc, p.id limit 1`
@@ -279,7 +279,7 @@ async function loadOrder(client: pg.ClientBase, order: Order, { id, number, anaI
   await loadEvents(client, order, { id, total, begun, approved })
 }
 
-/** A part that Ana bought comes first, at what she paid for it. Gives what it is sold for. */
+/** Puts a part that Ana bought first, at what she paid for it, and returns what it is sold for. */
 async function loadBought(client: pg.ClientBase, { id, anaId }: { id: number; anaId: number }): Promise<number> {
   const {
     rows: [had],

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What Repuestos Beto's owner is about to publish: a sign, a telephone and colours that only its people see. */
+/** Changes that the owner of Repuestos Beto has not published yet: a logo, a telephone and colours that only the store's people see. */
 const DRAFT = {
   slogan: 'Suspensión y frenos, hoy en tu taller',
   phone: '601 555 0148',

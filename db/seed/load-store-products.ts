@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What nobody bought, asked for or wished: its buyers' pages stay whole. */
+/** Listings that nobody has bought, asked for or wished for, so that taking them off sale changes no buyer's page. */
 const UNUSED = [
   'sale_lines',
   'cart_lines',
@@ -15,8 +15,9 @@ const UNUSED = [
   .join(' and ')
 
 /**
- * Of Repuestos Beto's products six are drafts and six ran out: no buyer sees them. A demonstration that grows keeps the ones it has. They are
- * of direct sale, for which of his others was bought depends on how many there are (load-sales.ts).
+ * Turns six of Repuestos Beto's products into drafts and lets six run out, so that no buyer sees them. A demonstration
+ * that grows keeps the same twelve. They are products of direct sale, because which of the others were bought depends on
+ * how many there are (load-sales.ts).
  */
 export async function loadStoreProducts(client: pg.ClientBase, now: Date): Promise<void> {
   await writeBrandsTheirWay(client)
@@ -30,16 +31,16 @@ export async function loadStoreProducts(client: pg.ClientBase, now: Date): Promi
   )
 }
 
-/** How Repuestos Beto's lists write two brands that everybody else writes otherwise: what his screen of brands proposes. */
+/** Two brands that Repuestos Beto's lists write in a way of their own, for the proposals on the screen of brands. */
 const WRITINGS = [
   ['ACDelco', 'AC-Delco Original'],
   ['Magneti Marelli', 'MAGNETTI MARELLI'],
 ] as const
 
-/** Also the smallest demonstration has as many: one that grows has written the same. */
+/** Even the smallest demonstration has this many products, so a demonstration that grows keeps the same ones. */
 const AMONG_FIRST = 3000
 
-/** A few of Repuestos Beto's products are of brands as his lists write them; which ones hangs on nothing that a larger demonstration changes. */
+/** Writes the brand of a few of Repuestos Beto's products as the store's lists do. A larger demonstration picks the same products. */
 async function writeBrandsTheirWay(client: pg.ClientBase): Promise<void> {
   for (const [name, written] of WRITINGS) {
     await client.query(

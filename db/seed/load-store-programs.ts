@@ -5,7 +5,7 @@ const WHY = 'Lleva 72 horas sin contestar bien. Lo último: Contestó 503.'
 const SCOPES = ['products.read', 'stock.write', 'sales.read']
 const EVENTS = ['sale.changed', 'stock.changed']
 
-/** What Repuestos Beto's programs were told: state, hours ago, status, milliseconds, tries, and why it failed. */
+/** Events that were sent to Repuestos Beto's programs: state, hours ago, status, milliseconds, tries, and why it failed. */
 const TOLD = [
   ['sent', 190, 200, 184, 1, ''],
   ['sent', 170, 202, 231, 2, ''],
@@ -14,7 +14,10 @@ const TOLD = [
   ['failed', 74, 503, 988, 7, 'Contestó 503.'],
 ] as const
 
-/** A key of Repuestos Beto that nobody has, and an address of its that stopped answering, with what it was told. It is stopped, so that nothing leaves a demonstration. */
+/**
+ * Loads a key of Repuestos Beto that nobody holds, and a webhook address that stopped answering, with its deliveries.
+ * The address is stopped, so that nothing leaves a demonstration.
+ */
 export async function loadStorePrograms(client: pg.ClientBase, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
   const {
@@ -23,7 +26,7 @@ export async function loadStorePrograms(client: pg.ClientBase, now: Date): Promi
     `select m.store_id, m.user_id from store_members m join stores s on s.id = m.store_id where s.path_prefix = 'repuestos-beto' and m.role = 'owner' order by m.user_id limit 1`,
   )
   if (!beto) return
-  // No key has this digest, and nothing was sealed: both show, and neither opens or signs anything.
+  // No key has this digest and no secret was encrypted, so both are shown but open and sign nothing.
   await client.query(
     `insert into store_api_keys (store_id, made_by, name, prefix, digest, scopes, created_at, last_used_at) values ($1, $2, 'Programa de la bodega', 'tuerca_bodega', 'demonstration: no key has it', $3, $4, $5) on conflict do nothing`,
     [beto.store_id, beto.user_id, SCOPES, ago(40 * 24), ago(3)],

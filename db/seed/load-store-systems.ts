@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Whose own system answers, and whose is slow: what was known of it last is shown instead. */
+/** Stores whose own system answers, and one whose system is slow, for which the last known stock is shown instead. */
 const SYSTEMS = [
   ['repuestos-beto', 'right'],
   ['frenos-puebla', 'right'],
@@ -8,7 +8,10 @@ const SYSTEMS = [
 ] as const
 const HOUR = 3_600_000
 
-/** The embedded systems of three stores (/dev/sistema), what the slow one said last, and two sales of Repuestos Beto: one that arrived, one that did not. */
+/**
+ * Loads the embedded systems of three stores (/dev/sistema), the last answer of the slow one, and two sales of Repuestos
+ * Beto: one that reached its system and one that did not.
+ */
 export async function loadStoreSystems(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [store, mood] of SYSTEMS) {
     await client.query(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Listings of a country that can be had, some apart from each other: `nth` of each store in turn. */
+/** Listings of a country that can be bought, spread over the stores: `nth` counts each store's own listings. */
 const LISTINGS = `select p.id, p.title, p.referencia_1, p.clean_reference_1, b.name as brand, p.price from products p join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
   where s.country = $1 and not s.is_virtual_store and p.price is not null and not p.hide_price and p.deleted_at is null and (p.stock >= 1) = $2 order by p.id limit 60`
 
@@ -36,7 +36,7 @@ const LISTS: readonly List[] = [
   { owner: 'rosa@frenospuebla.test', country: 'MX', name: 'Favoritos', at: [5, 14] },
 ]
 
-/** Ana's three lists, with something that fell in price and something that is not there, and Rosa's in Mexico; written once. */
+/** Loads Ana's three lists, with a part that fell in price and one that is gone, and Rosa's list in Mexico; written once. */
 export async function loadWishLists(client: pg.ClientBase, now: Date): Promise<void> {
   const {
     rows: [any],

@@ -3,7 +3,7 @@ import { copyRows, rowsOf, type Rows } from './copy-rows.ts'
 import { randomOf } from './random.ts'
 import type { World } from './world.ts'
 
-/** Makes, models, brands and stores; groups and types of part are there with the vocabulary. */
+/** Loads makes, models, brands and stores. Groups and types of part come with the vocabulary. */
 export async function loadWorld(client: pg.ClientBase, world: World, now: Date): Promise<void> {
   for (const rows of [...vehicleRows(world), ...storeRows(world, now)]) {
     await copyRows(client, rows)
@@ -20,7 +20,7 @@ function vehicleRows({ makes, models, brands }: World): Rows[] {
   return [makeRows, modelRows, brandRows]
 }
 
-// Up to these amounts in pesos of each country, and the percentages of the tiers.
+// The upper bounds of the tiers in pesos of each country, and the tiers' percentages.
 const TIERS = { CO: [500_000, 2_000_000, 6_000_000, 20_000_000], MX: [2_500, 10_000, 30_000, 100_000] }
 
 function storeRows({ stores }: World, now: Date): Rows[] {

@@ -4,12 +4,12 @@ import type { Kind, PartType } from './part-types.ts'
 import { hashOf } from './random.ts'
 import { listOf, readFacts } from './read-facts.ts'
 
-/** The characters that a maker's own numbers begin with, by the kind of part and its places. */
+/** The characters that a maker's numbers begin with, for each kind of part and its places. */
 export interface MakerCodes {
   codeOf(make: string, type: Pick<PartType, 'kind' | 'places'>): string
 }
 
-// The column of db/reference/part-vocabulary.csv that speaks for a maker.
+// The column of db/reference/part-vocabulary.csv that gives each maker's codes.
 const COLUMNS: Readonly<Record<string, string>> = {
   Toyota: 'toyota',
   Lexus: 'toyota',
@@ -72,7 +72,7 @@ export function readMakerCodes(kinds: readonly Kind[]): MakerCodes {
   }
 }
 
-/** Of a maker's codes for a kind the one for these places: they stand from front to rear, and right before left. */
+/** Picks from a maker's codes for a kind the one for these places. The codes are listed from front to rear, and right before left. */
 export function codeAt(codes: readonly string[], kind: Pick<Kind, 'positions'>, places: readonly Place[]): string {
   const single = inherentPlaces(kind)
   const twoEnds = kind.positions.includes('delantero') && !single.includes('delantero')
@@ -83,7 +83,7 @@ export function codeAt(codes: readonly string[], kind: Pick<Kind, 'positions'>, 
   return ofEnd[twoSides && places.includes('izquierdo') ? 1 : 0] ?? ofEnd[0] ?? ''
 }
 
-// A kind without a known code gets digits of its own, which begin no other kind's.
+// A kind without a known code gets digits of its own, which begin no other kind's code.
 function inventedCodes(make: string, kinds: readonly Kind[], told: readonly string[]): Map<string, string> {
   const column = COLUMNS[make] ?? ''
   const digits = WIDTHS[column] ?? OWN_WIDTH

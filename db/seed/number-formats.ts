@@ -12,7 +12,7 @@ const ALPHABETS = new Map([
 // Products of a serial and the multiplier stay exact below this.
 const LARGEST_SPACE = 90_000_000
 
-/** Part numbers of one brand: every serial below `space` gives another number. */
+/** The part numbers of one brand. Every serial below `space` gives a different number. */
 export interface Numbering {
   space: number
   /** Whether every code of a kind of part begins a count of its own. */
@@ -20,7 +20,10 @@ export interface Numbering {
   numberOf(serial: number, typeCode: string): string
 }
 
-/** Formats in facts/: # digit, @ letter, * either, {c} the maker's code of the kind of part, {n} its next n characters. */
+/**
+ * Reads a format of facts/: # is a digit, @ a letter, * either, {c} the maker's code of the kind of part and {n} the
+ * next n characters of that code.
+ */
 export function numberingOf(
   brand: string,
   formats: readonly string[],
@@ -46,7 +49,7 @@ function piecesOf(format: string): string[] {
   return format.match(/\{[c\d]\}|./g) ?? []
 }
 
-// A demonstration of a million listings asks a brand for more numbers than its real range has: the longest run of digits grows.
+// A demonstration of a million listings needs more numbers than a brand's real range has, so the longest run of digits is made longer.
 const LEAST_SPACE = 400_000
 
 function wideEnough(pieces: string[]): string[] {
@@ -89,7 +92,7 @@ function spaceOf(pieces: readonly string[]): number {
 function write(pieces: readonly string[], value: number, typeCode: string): string {
   let rest = value
   let used = 0
-  // The last places change fastest, so that neighbours in a list look like a series.
+  // The last characters change fastest, so that neighbours in a list look like a series.
   const written: string[] = []
   for (const piece of pieces)
     if (piece.length === 3) written.push(piece === '{c}' ? typeCode : typeCode.slice(used, (used += Number(piece[1]))))

@@ -13,7 +13,7 @@ export interface PartGroup {
 
 /** A kind of part at its places, as the product's vocabulary has it. */
 export interface PartType {
-  /** Its id in the database once a load has read it; before, its place in the file. */
+  /** The type's id in the database once a load has read it; before that its place in the file. */
   id: number
   group: PartGroup
   kind: Kind
@@ -22,7 +22,7 @@ export interface PartType {
   slug: string
   places: Place[]
   synonyms: string[]
-  /** What the words are looked for in, ready for the index: the words of both countries. */
+  /** The words by which the type is found, ready for the index, in the words of both countries. */
   words: string
 }
 
@@ -61,7 +61,7 @@ export function readPartTypes(): PartTypes {
   return { groups, kinds, types, ofKind: Map.groupBy(types, (type) => type.kind.key) }
 }
 
-// A listing's words stand once each: they are for finding, not for reading.
+// Each word is kept once, because these words are for finding and not for reading.
 function wordsOf(texts: readonly string[]): string {
   return [...new Set(texts.flatMap((text) => indexText(text).split(' ')))].join(' ')
 }

@@ -16,13 +16,13 @@ import { variantsOf } from './universal-variants.ts'
 
 type Sellers = Record<CountryCode, number>
 
-/** A part that the shop shall have, and by how many sellers of each country. */
+/** A part that the shop shall have, and how many sellers it shall have in each country. */
 export interface Want {
   type: PartType
   /** Null: it fits no car in particular. */
   application: Application | null
   sellers: Sellers
-  /** The makers' own numbers that it stands for, each with its sellers beside those of the whole. */
+  /** The makers' own numbers that it replaces, each with sellers of its own beside the sellers of the whole. */
   finer: readonly { application: Application; sellers: Sellers }[]
   /** The size or grade, of what is asked for by one. */
   variant: string | null
@@ -37,7 +37,7 @@ export interface Plan {
   draw(random: Random): Want
 }
 
-/** The commonest models of each country, of which every fast kind of part must be there. */
+/** The commonest models of each country: for these the shop has every kind of part that sells fast. */
 export const COMMON_MODELS = 60
 /** The kinds asked for most, of those that are for a car. */
 export const FAST_KINDS = 60
@@ -76,17 +76,18 @@ interface Ranked {
   order: number
 }
 
-// How late a part comes: the rarer its kind, the rarer its car, and a car's second generation after the first of every other.
+// How late in the plan a part comes: later for a rarer kind and for a rarer car. A car's second generation comes after
+// the first generation of every other car.
 const BY_KIND = [0, -0.4, 0.3, 0.9, 1.2, 1.5]
 const MODELS_A_STEP = 60
-// What is asked for seldom is kept for the commonest cars, and for fewer of them the rarer it is.
+// Kinds that are seldom asked for are kept only for the commonest cars; the rarer the kind, the fewer the cars.
 const MODELS_A_STEP_OF = [60, 60, 60, 55, 18, 15]
 const NOT_THE_FIRST = 1
 // What is promised goes before what is only likely.
 const PROMISED = 0.72
 /** What comes later than this is left to the lot. */
 const LAST = 2.1
-// Kinds that few cars have, and whose owners ask for them all the same.
+// Kinds that few cars have but that their owners do ask for.
 const ASKED_BY_NAME = new Set([
   'turbocharger',
   'diesel-injector',
@@ -96,10 +97,10 @@ const ASKED_BY_NAME = new Set([
   'glow-plug',
   'power-steering-pump',
 ])
-// Of cars as common as these the first brand has a part for each of the maker's numbers.
+// For this many of the commonest models the first brand has a part for each of the maker's numbers.
 const FINE_MODELS = 2
 
-// The plate of every example (ABC123) is of this car: a small shop has its brake pads too.
+// The plate in all examples (ABC123) belongs to this car, so even a small shop has its brake pads.
 const EXAMPLE = { make: 'Nissan', model: 'Versa', year: 2019 }
 const EXAMPLE_RANK = 9
 
@@ -147,10 +148,10 @@ function rankedWants(kind: Kind, at: number, applications: readonly Application[
   })
 }
 
-// A piece that stands for more of a maker's numbers than these tells the commonest.
+// A piece that replaces more of a maker's numbers than this names only the commonest of them.
 const MOST_NUMBERS = { fast: 5, slow: 2 }
 
-// What every car comes for sooner or later: somebody has it for the rare ones too, so that no plate leads to an empty counter.
+// What every car needs sooner or later. Somebody has it for rare cars too, so that no plate leads to an empty list.
 export const FOR_EVERY_CAR: ReadonlySet<string> = new Set([
   'brake-pads',
   'brake-disc',
@@ -166,9 +167,9 @@ export const FOR_EVERY_CAR: ReadonlySet<string> = new Set([
   'diesel-fuel-filter',
 ])
 const IN_EVERY_SHOP = 0.5
-// What else is asked for most: somebody has that for every car too, after what the common ones come for now and then.
+// Other kinds that are asked for most: somebody has those for every car too, after what the common cars need now and then.
 const SOMEWHERE = 1.3
-// And what is asked for often, for every model once: for most of its cars, of the rarer ones in front alone and of the rarest on one side.
+// Kinds that are asked for often: every model has them once. Rarer cars have them only in front, and the rarest only on one side.
 const SOMETIMES = 1.65
 const RARE_MODELS_A_STEP = 2000
 
@@ -185,9 +186,9 @@ function latestOf({ key, demand }: Kind, isFirst: boolean): number {
   return (demand === OFTEN || ASKED_BY_NAME.has(key)) && isFirst ? SOMETIMES : Infinity
 }
 
-// What is asked for often is asked for by the owners of rarer cars too: beyond the commonest models it comes later by half as much.
+// Owners of rarer cars ask for these kinds too: beyond the commonest models such a part comes later by half as much as others do.
 const OFTEN = 2
-// Of rarer cars nobody keeps both ends of a kind, and of the rarest not both sides.
+// For rarer cars nobody keeps a kind for both ends, and for the rarest not for both sides.
 const BOTH_ENDS = 60
 const BOTH_SIDES = 120
 
@@ -234,7 +235,7 @@ const sizeIn = ({ type, cars: [car] }: Application): string | null => (car ? siz
 
 const ENOUGH_CARS = 0.5
 
-/** For each model of a country that the plan comes to the part that most of its cars take, the newer ones before the older. */
+/** For each model of a country that the plan comes to, the part that fits most of its cars; newer cars come before older ones. */
 function firstOfEveryModel(
   applications: readonly Application[],
   country: CountryCode,
@@ -255,7 +256,7 @@ function firstOfEveryModel(
     ([a], [b]) => (a.standing[country] ?? Infinity) - (b.standing[country] ?? Infinity),
   )) {
     const [best] = [...points].toSorted((a, b) => b[1] - a[1])
-    // What another model brings already is enough where half as many of this one's cars take it.
+    // A part that another model brings is enough if it fits at least half as many of this model's cars.
     const known = [...points].some(
       ([application, some]) => first.has(application) && some >= (best?.[1] ?? 0) * ENOUGH_CARS,
     )
@@ -264,7 +265,7 @@ function firstOfEveryModel(
   return first
 }
 
-// Cars of the last years are still under their makers' roof, and of old ones few are left.
+// Cars of the last years are still serviced by their makers, and few old ones are left.
 const [OLDEST, NEWEST] = [2000, 2021]
 const yearsOnTheRoad = ({ from, to }: Car['variant']): number =>
   Math.max(0.1, Math.min(to, NEWEST) - Math.max(from, OLDEST) + 1)
@@ -276,7 +277,8 @@ const AT_LAST = 1
 // Sizes of tyres are many: a small shop has those of a few cars.
 const AT_ONCE = 0.03
 
-// Of what is asked for now and then the commonest car of each country comes early: a small shop has a little of everything.
+// Of kinds that are asked for now and then, the part for each country's commonest car comes early, so that a small shop
+// has a little of everything.
 function withEarly(kind: Kind, at: number, wants: Ranked[]): Ranked[] {
   const early = new Set(
     COUNTRIES.map((country) => {
@@ -291,7 +293,7 @@ function withEarly(kind: Kind, at: number, wants: Ranked[]): Ranked[] {
   )
 }
 
-// A kind that none of the common cars has, for the commonest that has it.
+// A kind that none of the common cars has is planned for the commonest car that has it.
 function seldomWant(all: readonly Application[]): Ranked[] {
   const [application] = all.toSorted((a, b) => firstOf(a) - firstOf(b))
   if (!application) return []
@@ -331,11 +333,12 @@ function tyreWants(type: PartType, cars: readonly Car[]): Ranked[] {
   })
 }
 
-/** So many of a plan's families are for a car before one that is for none; later twice as many, for there are no more sizes. */
+/** One family in so many is for no car in particular. Later in the plan there are half as many, because the sizes run out. */
 const UNIVERSAL_EVERY = { first: 32, later: 64 }
 const LATER = 16_000
 
-// Fluids, tools and bulbs stand among the parts from the beginning, each kind in its turn and size, the faster ones more often.
+// Fluids, tools and bulbs stand among the other parts from the beginning. Kinds and sizes take turns, and fast-selling
+// ones come more often.
 function mixed(forCars: readonly Want[], universal: readonly PartType[]): Want[] {
   const sized = universal.flatMap((type) =>
     variantsOf(type.kind.key).map((variant, i, all) => ({ type, variant, order: i / all.length })),

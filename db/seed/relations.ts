@@ -3,7 +3,7 @@ import { at, type Random } from './random.ts'
 import type { Brand } from './brands.ts'
 import type { World } from './world.ts'
 
-/** `to` may stand for `from` (C3.11), by their places in the family. */
+/** `to` can replace `from` (C3.11). Both are places in the family. */
 export interface Relation {
   from: number
   to: number
@@ -21,7 +21,7 @@ const OPPOSITE = new Map([
   ['', ''],
 ])
 
-/** Makers that sell each other's pieces under their own name and number. */
+/** Makers that sell each other's pieces, each under its own name and number. */
 const TWINS = new Map([
   ['Hyundai', 'Kia'],
   ['Kia', 'Hyundai'],
@@ -34,7 +34,7 @@ const TWINS = new Map([
   ['Chevrolet', 'Daewoo'],
 ])
 
-/** Both readings of a statement: from either number the other is found. */
+/** A relation and its reverse, so that each number is found from the other. */
 export function mutual(from: number, to: number, kind: { type: string; way: string; daysAgo?: number }): Relation[] {
   const shared = { type: kind.type, daysAgo: kind.daysAgo ?? null }
   return [
@@ -43,14 +43,14 @@ export function mutual(from: number, to: number, kind: { type: string; way: stri
   ]
 }
 
-/** The makers' numbers first, then what stands for all of them, then what stands for one each. */
+/** The makers' numbers come first, then the parts that replace all of them, then the parts that replace one each. */
 export interface Drawn {
   parts: readonly Part[]
   whole: readonly Part[]
   branches: readonly Branch[]
 }
 
-/** What a family has beside its parts: older numbers, twins and kits; and how all of them stand for each other. */
+/** Adds what a family has beside its parts (older numbers, twins and kits), and says how all of them replace each other. */
 export function relate(
   world: World,
   random: Random,
@@ -98,7 +98,7 @@ function rivalRelations(random: Random, brand: Brand, { own, rival }: { own: num
   return []
 }
 
-/** A chain of older numbers, two to six with the newest, each change dated; or one number that only changed its code. */
+/** A chain of two to six numbers up to the newest, each change with its date; or one number whose code changed. */
 function older(world: World, random: Random, take: TakeNumber, { parts, own }: Rooted): Relation[] {
   const genuine = at(parts, own)
   const relations: Relation[] = []

@@ -8,7 +8,7 @@ interface Secondary {
   definition: string
 }
 
-/** What only makes loading slow: indexes that hold no promise, and references, which are checked much sooner all at once than row by row. */
+/** What only slows a load down: indexes that enforce nothing, and foreign keys, which are checked much faster all at once than row by row. */
 async function secondaryOf(client: pg.ClientBase, tables: readonly string[]): Promise<Secondary[]> {
   const { rows } = await client.query<Secondary>(
     `select 'drop index ' || i.indexrelid::regclass as drop, pg_get_indexdef(i.indexrelid) as definition
@@ -22,8 +22,8 @@ async function secondaryOf(client: pg.ClientBase, tables: readonly string[]): Pr
 }
 
 /**
- * Drops the secondary indexes and the references of the listings' tables, noting each definition in load_progress in the same
- * transaction: whoever finds such a note, after a crash too, knows what is owed.
+ * Drops the secondary indexes and foreign keys of the listings' tables. Each definition is written to load_progress in
+ * the same transaction, so that after a crash whoever finds it knows what still has to be built.
  */
 export async function dropSecondaryIndexes(client: pg.ClientBase): Promise<void> {
   await client.query('begin')
@@ -36,7 +36,7 @@ export async function dropSecondaryIndexes(client: pg.ClientBase): Promise<void>
   await client.query('commit')
 }
 
-/** Builds every index and reference that is owed, each in its own transaction. */
+/** Builds every index and foreign key that is still noted, each in its own transaction. */
 export async function buildSecondaryIndexes(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select name from load_progress where starts_with(name, $1) order by name',
@@ -50,7 +50,7 @@ export async function buildSecondaryIndexes(client: pg.ClientBase): Promise<void
   }
 }
 
-/** Fills tables without their secondary indexes and references, and builds them again, all inside the caller's transaction. */
+/** Drops the secondary indexes and foreign keys of some tables, fills the tables and builds them again, all within the caller's transaction. */
 export async function fillBare(
   client: pg.ClientBase,
   tables: readonly string[],

@@ -52,9 +52,9 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './load-accounts.ts'
 export interface SeedOptions {
   /** How many listings there shall be. */
   products: number
-  /** Every date of the data is relative to it; a load that goes on keeps the one it began with. */
+  /** Every date of the data is relative to this time. A load that goes on keeps the time it began with. */
   now: Date
-  /** What of the makers' catalogues is loaded; all of it unless told. */
+  /** Which of the makers' catalogues are loaded; all of them unless given. */
   catalogue?: CatalogueScope
   onProgress?: (done: number, total: number) => void
 }
@@ -77,12 +77,12 @@ const IDENTITIES = ['makes', 'models', 'product_brands', 'stores', 'warehouses']
 /** How many listings there are where nobody says how many. */
 export const DEFAULT_PRODUCTS = 100_000
 
-/** What a start came to: it loaded something, all was there, or the data are of a version with other cars and stay as they are. */
+/** The result of a start: it loaded something, everything was there, or the data come from a version with other cars and are left as they are. */
 export type Seeded = 'loaded' | 'complete' | 'older'
 
 /**
- * Makes the demonstration data complete at the size asked, or where none is at the size that was begun. Data of an older version
- * keep their size, and keep their cars and catalogue where today's are others.
+ * Completes the demonstration data to the size asked for, or, without one, to the size that was begun. Data of an older
+ * version keep their size, and where today's cars are others they keep their cars and catalogue.
  */
 export async function ensureSeeded(
   pool: pg.Pool,
@@ -102,8 +102,9 @@ export async function ensureSeeded(
 }
 
 /**
- * Loads the demonstration data: facts and accounts first, then chunks of listings, each in one transaction with the note of
- * how far it came. Killed and run again it goes on there and ends with the same data. Throws on a database with other data.
+ * Loads the demonstration data: facts and accounts first, then the listings in chunks. Each chunk is one transaction
+ * together with the note of how far the load came, so a load that is killed goes on from there and ends with the same
+ * data. Throws if the database has other data.
  */
 export async function seed(pool: pg.Pool, options: SeedOptions): Promise<void> {
   if (!Number.isInteger(options.products) || options.products < 1 || options.products > MOST_PRODUCTS) {
@@ -139,7 +140,7 @@ async function load(client: pg.PoolClient, options: SeedOptions): Promise<void> 
   if (catalogue) await loadCatalogue(client, world, catalogue)
 }
 
-// What is loaded refers to makes and models by number: beside those of other facts it would be of other cars.
+// Chunks refer to makes and models by number, so beside other facts they would mean other cars.
 async function hasSameFacts(
   client: pg.Pool | pg.PoolClient,
   { makes, models }: Pick<World, 'makes' | 'models'>,
@@ -233,7 +234,7 @@ async function begin(
 
 async function loadChunk(client: pg.PoolClient, name: string, tables: ChunkTables, done: number): Promise<void> {
   await client.query('begin')
-  // A crash may lose the last chunks, never half of one: the note is lost with them.
+  // A crash may lose the last chunks but never half of one, because the note of the chunk is lost with it.
   await client.query('set local synchronous_commit = off')
   const { parts, numbers, fitments, substitutions, products, stock, visits } = tables
   for (const rows of [parts, numbers, fitments, substitutions, products, stock, visits]) await copyRows(client, rows)
@@ -241,8 +242,8 @@ async function loadChunk(client: pg.PoolClient, name: string, tables: ChunkTable
   await client.query('commit')
 }
 
-// The data brings its own ids. Parts and listings that people add begin after those of the largest load,
-// so that a demonstration can still grow beside them.
+// The data bring their own ids. Parts and listings that people add get ids above those of the largest load, so that a
+// demonstration can still grow beside them.
 async function setSequences(client: pg.PoolClient): Promise<void> {
   for (const table of IDENTITIES) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)

@@ -175,7 +175,7 @@ const LOOP: ShownPart[] = [
 
 const ALL = [HILUX_PADS, SPARK_PADS, OIL_FILTER, ONLY_SUBSTITUTES, LOOP]
 
-/** Numbers that no other part may get: those shown here and the one that must not exist. */
+/** Numbers that no other part may get: those that are shown here and the one that must not exist. */
 export const RESERVED = new Set(['SIN0000', ...ALL.flat().map(({ number }) => cleanPartNumber(number))])
 
 /** How many listings all of them have. */
@@ -284,7 +284,7 @@ function wishesOf(text: string): Wish[] {
     })
 }
 
-// One machine-assigned engine and one condition in each, so that M2.35 is seen.
+// Each has one machine-assigned engine and one condition, so that M2.35 can be seen.
 function withNotes(random: Random, { family, wishes }: Shown): Shown {
   const parts = family.parts.map((part) => ({
     ...part,

@@ -2,7 +2,7 @@ import type { Car } from './cars.ts'
 import type { PartType } from './part-types.ts'
 import { readFacts } from './read-facts.ts'
 
-/** Parts for cars that people ask for by a size: its words as they stand in titles. */
+/** The size of a part that people ask for by size, in the words that titles use. */
 export function sizeOf({ kind, places }: Pick<PartType, 'kind' | 'places'>, car: Car): string | null {
   if (kind.key === 'battery') return batteryOf(car)
   if (kind.key === 'wheel-rim' || kind.key === 'wheel-cover') return `${rimOf(car)}"`
@@ -64,7 +64,7 @@ function batteryOf({ model: { make }, variant: { litres, fuel } }: Car): string 
   return (fuel === 'diesel' ? DIESEL : GASOLINE[from]).find(([most]) => (litres ?? 1.4) <= most)?.[1] ?? '42 12V 55Ah'
 }
 
-// Inches of driver's and passenger's blade, of older and of newer cars.
+// Inches of the driver's and the passenger's blade, for older and for newer cars.
 const BLADES: Readonly<Record<string, readonly [string, string]>> = {
   hatchback: ['20" y 16"', '24" y 14"'],
   sedan: ['20" y 18"', '24" y 18"'],

@@ -36,11 +36,11 @@ export interface Model {
 }
 
 const OLDEST_LAST_YEAR = 2003
-// vPIC knows what may be sold, not what is: such a model is there to be found and seldom asked for.
+// vPIC lists what may be sold, not what is sold: such a model can be found but is seldom asked for.
 const SELDOM = 0.6
 const OTHER = 2
 
-/** The makes, and every model of theirs that can be found: those of the fleet first, then what else is sold by that name. */
+/** The makes, and every model of theirs that can be found: the fleet's models first, then other models that vPIC lists. */
 export function readVehicles(): { makes: Make[]; models: Model[] } {
   const rows = readFacts('makes.txt')
   const makes = rows.map(([name = '', , weight, format = ''], i) => ({
@@ -112,7 +112,7 @@ function weightOf(model: FleetModel, standings: Record<CountryCode, Standings>):
   return Math.max(...[standings.CO, standings.MX].map((of) => BY_RANK[of.get(model)?.rank ?? 0] ?? 0))
 }
 
-// Chassis, trucks and one-offs, and what another row already says: ranges of names, sub-brands.
+// Left out: chassis, trucks and one-offs, and names that another row covers already, such as ranges and sub-brands.
 const ODD =
   /chassis|truck|conventional|cab |control|hearse|limo|military|motorhome|vehicle|tilt|^scion|^geo|^mazda|serie|-type|bus|'|\/|\bton\b|low speed|commercial|cutaway|alpina|step van/i
 const TRUCK_CODE = /^(?:[A-Z]{1,3}-?\d{3,5}[A-Z]?|[A-Z]\d[A-Z]?)$/

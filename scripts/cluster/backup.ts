@@ -12,7 +12,7 @@ export const pgbackrest = (node: string, ...words: string[]) =>
     timeout: 300_000,
   })
 
-/** Readies the place of backups: from then on every closed piece of the log of writes is put there. Done again, it does nothing. */
+/** Prepares the backup repository: from then on every completed WAL segment is stored there. Repeating it does nothing. */
 export async function stanzaCreate(): Promise<void> {
   const failures: unknown[] = []
   for (const { name } of NODES) {

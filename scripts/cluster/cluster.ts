@@ -1,4 +1,4 @@
-// The shop as it runs on several machines, on one: npm run cluster, and from another terminal -- status, -- stop, -- remove.
+// The shop as on several machines, on one: npm run cluster, and from another terminal -- status, -- stop, -- remove.
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -24,7 +24,7 @@ async function primaryNode(): Promise<string | null> {
   return NODES[found.indexOf(true)]?.name ?? null
 }
 
-/** The owner, and who web processes are at PgBouncer: the same rights, and the limits that PgBouncer does not pass on. */
+/** The owner, and the role of web processes at PgBouncer: the same rights, and the limits that PgBouncer does not pass on. */
 async function makeRoles(client: pg.Client, { database_password, web_password }: Secrets) {
   const { rows: roles } = await client.query(`select from pg_roles where rolname = 'tuerca_web'`)
   if (roles.length > 0) return
@@ -40,7 +40,7 @@ async function makeRoles(client: pg.Client, { database_password, web_password }:
     commit`)
 }
 
-/** The roles and the database, made by the superuser on the primary. Nothing happens when they are there. */
+/** Creates the roles and the database on the primary, as superuser. Does nothing when they exist. */
 async function makeDatabase() {
   const kept = secrets()
   const url = `postgres://postgres:${kept.superuser_password}@127.0.0.1:${PORTS.primary}/postgres`

@@ -5,7 +5,7 @@ import { DIR, inDir, type Node, NODES, PORTS, postgresUser, PUBLIC_PORT, secrets
 
 const TEMPLATES = join(import.meta.dirname, '../../ops/cluster')
 
-/** A template of ops/cluster with its {{places}} filled; one that nothing fills is an error. */
+/** A template of ops/cluster with its {{placeholders}} filled; an unfilled one is an error. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
     const value = values[name]
@@ -37,7 +37,7 @@ function shared(kept: Secrets, postgresBin: string) {
     stats_port: PORTS.stats,
     pgbouncer_port: PORTS.pgbouncer,
     s3_port: PORTS.s3,
-    // Every node by itself: the processes see which of them follow, and how far behind each is.
+    // Every node by itself: the processes see which of them are replicas, and how far behind each is.
     read_urls: NODES.map(
       ({ postgres }) => `postgres://tuerca:${kept.database_password}@127.0.0.1:${postgres}/tuerca`,
     ).join(','),
@@ -48,7 +48,7 @@ function shared(kept: Secrets, postgresBin: string) {
   }
 }
 
-/** Writes every configuration file anew from its template; they hold passwords. */
+/** Writes every configuration file from its template; they contain passwords. */
 export function writeConfiguration(postgresBin: string): void {
   const kept = secrets()
   const values = shared(kept, postgresBin)
@@ -71,7 +71,7 @@ export function writeConfiguration(postgresBin: string): void {
   chownSync(users, 0, gid)
 }
 
-/** What the processes of Tuerca are given: the file, and above it what whoever started the cluster set (a limit, a log level). */
+/** The environment of Tuerca's processes: the file, overridden by what the starter of the cluster set (a limit, a log level). */
 export function tuercaEnvironment(): Record<string, string | undefined> {
   const { RATE_LIMIT, LOG_LEVEL, PAGE_CACHE_SECONDS, TZ } = process.env
   const set = Object.entries({ RATE_LIMIT, LOG_LEVEL, PAGE_CACHE_SECONDS, TZ }).filter(([, value]) => value)

@@ -10,8 +10,8 @@ export interface Size {
 }
 
 /**
- * Makes a WebM of the frames within Chromium itself, which has the encoder: nothing else is installed. At most ten frames a
- * second are kept. The page must be of a secure origin (localhost is).
+ * Makes a WebM from the frames within Chromium, which has the encoder, so that nothing else is installed. At most ten
+ * frames a second are kept. The page must have a secure origin (localhost has).
  */
 export async function encodeVideo(
   page: Page,
@@ -67,7 +67,7 @@ export async function encodeVideo(
   return Buffer.from(await page.evaluate(() => (globalThis as unknown as Recorder).finish()), 'base64')
 }
 
-/** At most ten a second, the last one once more at the end: a player shows it for as long. */
+/** At most ten a second, and the last one again at the end, because players need its duration. */
 export function spaced(frames: readonly Frame[], seconds: number): Frame[] {
   const kept: Frame[] = []
   for (const frame of frames) {

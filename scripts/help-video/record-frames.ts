@@ -18,7 +18,7 @@ export interface Recording {
 
 const POINTER = `<svg xmlns="http://www.w3.org/2000/svg" width="26" height="32" viewBox="0 0 26 32"><path d="M2 2v24l6-6 4 9 4-2-4-9h9z" fill="#101418" stroke="#fff" stroke-width="2"/></svg>`
 
-/** Plays the story in a page and keeps every frame that the browser paints, with its second. */
+/** Plays the story in a page and keeps every frame that the browser paints, with its time. */
 export async function recordFrames(page: Page, story: readonly Step[]): Promise<Recording> {
   const session = await page.context().newCDPSession(page)
   const frames: Frame[] = []

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Fewer modules than this means that the cruiser read nothing: it then prints a tick over an empty graph. */
+/** With fewer modules the cruiser read nothing: it would print a tick over an empty graph. */
 const LEAST_MODULES = 100
 
 /** Runs dependency-cruiser with the project's rules. Gives a line for each violation. */

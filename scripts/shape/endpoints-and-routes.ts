@@ -8,7 +8,7 @@ export interface ListedEndpoint {
   summary: string
 }
 
-/** Every endpoint of the contract is served by exactly one route, has its own address and says what it is for. */
+/** Every endpoint of the contract is served by exactly one route, has its own address and a summary. */
 export function checkEndpointsAndRoutes(files: SourceFile[], endpoints: ListedEndpoint[]): string[] {
   const routed = new Map<string, string[]>()
   for (const { path, text } of files) {

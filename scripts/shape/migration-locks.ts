@@ -1,8 +1,8 @@
 import type { SourceFile } from './source-files.ts'
 
-/** Checked from here on: what is older ran on the databases that there were. */
+/** Checked from this one on: older ones have already run on the databases that existed. */
 const FIRST = '0117'
-/** What grows with the shop or its visitors: whatever rewrites one of these, or reads it whole under a lock, stops the shop for minutes. */
+/** Tables that grow with the shop or its visitors: rewriting one of these, or reading it whole under a lock, stops the shop for minutes. */
 const LARGE = new Set([
   'products',
   'product_stock',
@@ -49,8 +49,9 @@ const CONSTANT = /^(null|true|false|-?[\d.]+|'[^']*'(::\w+)?|now\(\)|current_tim
 const HOW = 'docs/operations.md, “Migrations”'
 
 /**
- * A new migration runs while the version before serves, and on tables of millions of rows: it neither rewrites nor locks one of those,
- * nor takes away what the version before reads. A line `-- agreed: why` above a statement says that it was thought about.
+ * A new migration runs while the previous version serves, and on tables with millions of rows: it must neither rewrite
+ * nor lock one of those, nor remove what the previous version reads. A line `-- agreed: why` above a statement says that
+ * this was considered.
  */
 export function checkMigrationLocks(files: readonly SourceFile[]): string[] {
   return files
@@ -81,7 +82,7 @@ const tableOf = (sql: string) =>
   /^(?:drop table|truncate(?: table)?) (?:if exists )?(?:public\.)?(\w+)/.exec(sql)?.[1] ??
   null
 
-/** Of any table: what the version before still reads. Of a large one: what rewrites it or holds it. */
+/** For any table: what the previous version still reads. For a large one: what rewrites or locks it. */
 function problemsOf(sql: string, table: string, all: readonly string[]): string[] {
   const problems: string[] = []
   const isLarge = LARGE.has(table)

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts'
 
 const FOLDER = 'db/migrations/'
-/** Given out in ranges to work that came in side by side, and not needed. */
+/** Numbers that were reserved for parallel work and not needed. */
 const SIDE_BY_SIDE = [
   '0078',
   '0079',
@@ -20,13 +20,16 @@ const SIDE_BY_SIDE = [
   '0096',
   '0097',
 ]
-/** What came in before this was checked; databases hold these names, so they stay. */
+/** Added before this check existed; databases know these names, so they stay. */
 const KNOWN = {
   doubled: new Set(['0024', '0033', '0035', '0050', '0051']),
   missing: new Set(['0046', '0052', ...SIDE_BY_SIDE]),
 }
 
-/** Migrations run in the order of their names: two with one number run in an order that nobody chose, and a gap is one that was lost or is still to come and then runs late. */
+/**
+ * Migrations run in the order of their names: two with one number would run in a random order, and a gap is one that was
+ * lost, or that will come and then run late.
+ */
 export function checkMigrationNumbers(files: Pick<SourceFile, 'path'>[], known = KNOWN): string[] {
   const names = files
     .map(({ path }) => path)

@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts'
 const MOST_LINES = 400
 const MOST_LINES_OF_TESTS = 500
 const IS_TEST = /\.(test|spec)\.tsx?$/
-/** Tables of drawings and of what a car has, and style sheets: read by looking up. */
+/** Tables of drawings and of car data, and style sheets, are read by looking things up. */
 const MOST_ROWS = 800
 const IS_ROWS = /^(packages\/line-art\/src|db\/seed)\/|\/corpus-[a-z]+\.ts$|\.css$/
 const FORBIDDEN_NAMES = /(^|[-.])(utils?|helpers?|common|managers?|services?|misc)([-.]|$)/i
@@ -13,7 +13,10 @@ const GENERATED = new Set(['apps/api/src/platform/db/tables.ts'])
 const IS_TESTING = /\/testing(-[a-z-]+)?\.ts$/
 const HOOK_OF_MODULE = /^(before|after)(All|Each)\(/m
 
-/** A file named after a noun grows without limit: so many lines at most, and none of the names that hold anything. What tests share opens nothing by being read. */
+/**
+ * A file named after a noun grows without limit: so there is a line limit, and catch-all names are refused. Shared test
+ * code must not open anything when it is imported.
+ */
 export function checkSizesAndNames(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1
@@ -24,7 +27,7 @@ export function checkSizesAndNames(files: SourceFile[]): string[] {
       ...(FORBIDDEN_NAMES.test(name.replace('service-order', ''))
         ? [`${path}: a file name says what it holds; this one could hold anything`]
         : []),
-      // Files of slices share one memory: what a module opens as it is read is closed by the first file that used it.
+      // Test files share one memory: what a module opens on import would be closed by the first file that used it.
       ...(IS_TESTING.test(path) && HOOK_OF_MODULE.test(text)
         ? [`${path}: a hook for several files of tests belongs in a function that each of them calls`]
         : []),

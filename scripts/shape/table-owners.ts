@@ -1,12 +1,12 @@
 import { tablesOf, type SourceFile } from './source-files.ts'
 
-/** Features whose work is loading in bulk: what they write is checked by their own tests. */
+/** Features that load in bulk: their own tests check what they write. */
 const BULK = new Set(['imports'])
 
-/** SQL may read any table; only the owner's folder writes it. Gives a line for each write elsewhere or of an unowned table. */
+/** SQL may read any table; only the owner's folder writes it. Gives one line for each write elsewhere, or to a table without an owner. */
 export function checkTableOwners(files: SourceFile[], owners: Record<string, string>): string[] {
   const problems: string[] = []
-  // A temporary table lives and dies with the transaction that makes it.
+  // A temporary table exists only within the transaction that creates it.
   const temporary = new Set(
     files.flatMap((file) => [...file.text.matchAll(/create temp table (\w+)/g)].map((match) => match[1] ?? '')),
   )

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { SourceFile } from './source-files.ts'
 
-/** Which argument of a call is the work that it does in a transaction. */
+/** Which argument of a call is the work that runs in a transaction. */
 const WORK_AT: Readonly<Record<string, number>> = { inTransaction: 1, onceByKey: 2 }
 /** What reaches the database or the outside past the transaction. */
 const PAST_IT = new Set(['db', 'ports', 'pool', 'connection'])
@@ -9,8 +9,8 @@ const PAST_IT = new Set(['db', 'ports', 'pool', 'connection'])
 type Work = ts.ArrowFunction | ts.FunctionExpression
 
 /**
- * Inside a transaction the parameter is called ctx, so that the outer handle cannot be reached by mistake; nor is it reached by a
- * closure of the enclosing function that was made with the outer one, or by its database or ports under a name of their own.
+ * Inside a transaction the parameter is called ctx, so that the outer handle cannot be used by mistake; nor may the work
+ * use it through a closure of the enclosing function, or through its database or ports under another name.
  */
 export function checkTransactions(files: SourceFile[]): string[] {
   return files
@@ -88,7 +88,7 @@ function isNameOf(node: ts.Identifier): boolean {
   )
 }
 
-/** What the functions around a piece of work declare: their closures, and every other name. */
+/** What the functions around the work declare: their closures, and all other names. */
 function namesAround(work: Work): { closures: Set<string>; values: Set<string> } {
   const found = { closures: new Set<string>(), values: new Set<string>() }
   for (let at: ts.Node = work.parent; !ts.isSourceFile(at); at = at.parent) {

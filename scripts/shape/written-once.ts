@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts'
 
-/** What has its type or its rule in one place: whoever writes it again decides for a country, and is overlooked when there is a third. */
+/** Facts with their type or rule in one place: a second copy would decide for a country, and be overlooked when there is a third. */
 const ONCE: readonly { what: RegExp; instead: string; home: RegExp }[] = [
   {
     what: /'CO' \| 'MX'|\[\s*'CO',\s*'MX'\s*\]|=== 'MX' \? \(?'MX'/,
@@ -29,10 +29,10 @@ const ONCE: readonly { what: RegExp; instead: string; home: RegExp }[] = [
   },
 ]
 const IS_CODE = /^(apps|packages)\/.*\.tsx?$/
-/** Tests say what they expect in so many words; the tables of columns are written by a program. */
+/** Tests spell out what they expect, and a program writes the tables of columns. */
 const MAY_REPEAT = /\.test\.tsx?$|\/testing[-.\w]*$|\/platform\/db\/tables\.ts$/
 
-/** The countries, their money, their clocks and their signs are decided in packages/domain and nowhere else. */
+/** Countries, their money, clocks and signs are decided in packages/domain and nowhere else. */
 export function checkWrittenOnce(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => IS_CODE.test(path) && !MAY_REPEAT.test(path))

@@ -2,7 +2,7 @@ import type { Names } from './names-of.ts'
 import type { Make } from '../vehicles.ts'
 import { at, hashOf } from '../random.ts'
 
-/** Something told of a vehicle: a column of the table, and whether it narrows it. */
+/** One thing that is told of a vehicle: its column in the table, and whether visitors may narrow the vehicles by it. */
 export interface Property {
   key: string
   names: Names

@@ -14,7 +14,7 @@ export interface BuiltCar {
   abs: boolean
   airbags: boolean
   ac: boolean
-  /** What conditions of units and parts are judged by: one value for each property, none where the fleet does not know it. */
+  /** The facts by which conditions of units and parts are judged: one value for each property, and none where the fleet does not know it. */
   facts: CarFacts
   /** The same for cars of which every condition says the same. */
   signature: string
@@ -24,7 +24,7 @@ export interface BuiltCar {
   yearsKey: string
 }
 
-/** A generation that ran for longer is told in two halves, as its makers' catalogues do. */
+/** A generation that was built for longer than this many years is told in two halves, as the makers' catalogues do. */
 const LONG = 10
 const MOST_TRIMS = 2
 
@@ -65,7 +65,7 @@ export function periodsOf({ from, to }: Pick<Generation, 'from' | 'to'>): { from
     : [{ from, to }]
 }
 
-// The plainest and the best equipped: what the fleet knows of either ('either') is told of one each.
+// The plainest and the best equipped version. Where the fleet says that a thing comes in either form, each version gets one form.
 function trimsOf({ trims }: Variant): string[] {
   const ends = [trims[0] ?? '', trims.at(-1) ?? '']
   return [...new Set(ends)].slice(0, MOST_TRIMS)
@@ -130,13 +130,13 @@ function layoutOf({ drive, notes }: Variant): string {
   return drive.some((each) => each === 'fwd' || each === 'awd') ? 'transverse' : 'longitudinal'
 }
 
-// Two valves a cylinder are worked by one camshaft, four by two; a V has as many on each side.
+// Two valves a cylinder need one camshaft, four need two, and a V engine has as many on each side.
 function camshaftsOf({ valves, cylinders }: Variant): string {
   if (valves === null || cylinders === null) return ''
   return valves / cylinders > 2 ? '2' : '1'
 }
 
-// Injection came to the region's cars in these years, and with it everything that measures.
+// Cars of the region got injection in these years, and with it the sensors.
 const LAST_CARBURETTORS = 1995
 
 function fuelSystemOf({ fuel, from, notes }: Variant): string {

@@ -1,8 +1,8 @@
 import type { BuiltCar } from './built-cars.ts'
 
-/** Sets of a platform's cars, each with a name that its cars answer to: parts ask for it as a property. */
+/** Sets of a platform's cars. Each set has a name that its cars answer to, and parts ask for it as a property. */
 export interface CarSets {
-  /** What a unit or part asks so that just these of all have it; null: all of them. */
+  /** The condition that holds for just these of all the cars; null when these are all of them. */
   conditionOf(cars: readonly BuiltCar[], all: readonly BuiltCar[]): string | null
   /** What a car answers, as properties that are not shown. */
   propertiesOf(car: BuiltCar): Record<string, string>

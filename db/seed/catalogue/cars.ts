@@ -87,7 +87,7 @@ const FUELS: Record<Variant['fuel'], string> = {
   gas: 'Gas',
 }
 
-/** What stands on the boot lid: '1.4 TFSI', '2.5 Diésel', '1.0 Turbo'. */
+/** What is written on the boot lid: '1.4 TFSI', '2.5 Diésel', '1.0 Turbo'. */
 function badgeOf({ litres, fuel, aspiration, notes }: Variant): string {
   if (litres === null) return fuel === 'electric' ? 'Eléctrico' : ''
   const size = litres.toFixed(1)

@@ -10,10 +10,10 @@ interface Condition {
 }
 
 const read = new Map<string, Condition>()
-// Cars are asked the same some hundred things by every unit and part: each answer is found once.
+// Units and parts ask every car the same hundred or so conditions, so each answer is worked out once.
 const answers = new Map<string, (boolean | undefined)[]>()
 
-/** Whether the car has what a condition of a unit or a part asks for; what is not known of it, it has not. */
+/** Whether the car meets the condition of a unit or a part. A fact that is not known of the car counts as not met. */
 export function meets(car: BuiltCar, text: string): boolean {
   if (text === '') return true
   let condition = read.get(text)
@@ -27,7 +27,7 @@ function judge(car: BuiltCar, { facts, years }: Condition): boolean {
   return years.every(({ since, year }) => since === car.from >= year) && appliesTo(car.facts, facts) === true
 }
 
-/** 'fuel!=diesel, from>=2004': clauses as the vocabulary writes them, and years since or before which the car was built. */
+/** Reads 'fuel!=diesel, from>=2004': clauses as the vocabulary writes them, and years since or before which the car was built. */
 function readCondition(text: string): Condition {
   const clauses = text
     .split(/[,;]/)

@@ -4,7 +4,7 @@ import { rowsOf, type Rows } from '../copy-rows.ts'
 import { modelPictures } from './model-pictures.ts'
 import { drawingKey, type PlannedUnit } from './plan.ts'
 
-/** A unit's drawing with its balloons; `unit` is the one that a callout leads to. */
+/** A unit's drawing with its balloons. `unit` is the unit that a callout leads to. */
 export interface Drawn {
   key: string
   svg: string
@@ -13,14 +13,14 @@ export interface Drawn {
   map: { code: string; x1: number; y1: number; x2: number; y2: number; unit?: string }[]
 }
 
-/** What the drawing thread is told: which unit, without which of its callouts, under which key. */
+/** What the drawing thread is told: which unit to draw, which of its callouts to leave out, and the key for the drawing. */
 export interface Wanted {
   key: string
   unit: string
   without: readonly string[]
 }
 
-/** Draws units beside everything else that the load does: some 60 ms each. */
+/** Draws units in a thread of its own while other things load; each takes some 60 ms. */
 export function startDrawing(units: readonly Pick<PlannedUnit, 'template' | 'withoutLinks'>[]): Promise<Drawn[]> {
   const wanted = new Map(
     units.map((unit): [string, Wanted] => [

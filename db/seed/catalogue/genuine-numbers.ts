@@ -17,7 +17,7 @@ export interface GenuineFitment {
   aspiration: Variant['aspiration']
 }
 
-/** A maker's number that the shop knows; `countries`: in how many of ours somebody has it, or what stands for it. */
+/** A maker's number that the shop knows. `countries` says in how many of the two countries somebody has it, or a part that replaces it. */
 export interface Genuine {
   number: string
   clean: string
@@ -85,13 +85,14 @@ export interface Wanted {
   /** Numbers that other pieces of the platform have. */ isTaken(number: string): boolean
 }
 
-// A number that somebody has is worth more than a closer one that nobody has; what visitors are told to look for comes before all else.
+// A number that somebody sells is worth more than one that fits better and that nobody sells. Numbers that visitors are
+// told to look for come before all others.
 const AVAILABLE = 2
 const SHOWN = 100
 // Fewer of a car's years than this are another car's part.
 const LEAST_SHARE = 0.5
 
-/** The number that the shop tells for a car and a kind of part at its places; null when it tells none. */
+/** The number that the shop gives for a car and a kind of part at its places; null when it has none. */
 export function pickGenuine(
   genuine: GenuineNumbers,
   wanted: Wanted,
@@ -129,7 +130,7 @@ function pointsOf(
   )
 }
 
-// A row for the left side takes a number that is told of no side, not one of the right; a row for both takes none of one side.
+// A row for the left side takes a number that names no side but none of the right side; a row for both sides takes none of a single side.
 function goesThere(own: readonly Place[], wanted: readonly Place[]): boolean {
   return own.every((place) => wanted.includes(place) && !wanted.includes(oppositePlace(place)))
 }

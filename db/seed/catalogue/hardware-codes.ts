@@ -1,13 +1,13 @@
 import { at, hashOf } from '../random.ts'
 import type { World } from '../world.ts'
 
-/** The digits of pieces that the shop knows no kind of, in the shape of a maker's codes. */
+/** Digits for pieces that are no kind of the shop's vocabulary, such as screws, in the shape of a maker's codes. */
 export interface HardwareCodes {
   /** Of screws and the like. */
   standard(name: string): string
   /** Of pieces that nobody asks for by name. */
   nameless(name: string): string
-  /** Whether digits are the maker's code for some kind of part: no screw may begin with them. */
+  /** Whether these digits are the maker's code for some kind of part. No screw's number may begin with them. */
   isTyped(code: string): boolean
 }
 

@@ -20,7 +20,7 @@ export function kindOf(part: Pick<TemplatePart, 'kind'>): PartKindRow | null {
   return kind
 }
 
-/** Places that tell one part of a kind from another: those that every part of it has are no news. */
+/** The places that tell one part of a kind from another. A place that every part of the kind has is left out. */
 export function tellingPlaces(kind: Pick<PartKindRow, 'positions'>, places: readonly string[]): Place[] {
   return kind.positions.filter((place) => places.includes(place) && kind.positions.includes(oppositePlace(place)))
 }
@@ -30,7 +30,7 @@ export function isForAll(part: TemplatePart): boolean {
   return part.applies === '' && (kindOf(part)?.appliesIf ?? '') === ''
 }
 
-/** Whether a car has the part: by the row's own condition and by what the vocabulary says of its kind. */
+/** Whether a car has the part, by the part's own condition and by the vocabulary's condition for its kind. */
 export function hasPart(car: BuiltCar, part: TemplatePart): boolean {
   return meets(car, part.applies) && meets(car, kindOf(part)?.appliesIf ?? '')
 }

@@ -68,7 +68,7 @@ const FROM: Record<Language, string> = {
 
 const kept = new Map<string, Names>()
 
-/** What tells a line from the others of its part: the part's own note, the engine, the years. */
+/** What tells a line from the other lines of its part: the part's note, the engine or the years. */
 export function noteOf(
   part: Pick<TemplatePart, 'note'>,
   cars: readonly BuiltCar[],

@@ -23,7 +23,7 @@ export interface CatalogueScope {
 }
 export const WHOLE_CATALOGUE: CatalogueScope = { makes: 'all', units: 'all' }
 
-/** Names the catalogue that a number of listings gives: the same name, the same rows. */
+/** The name of the catalogue for a number of listings. The same name means the same rows. */
 export function catalogueName(products: number, scope: CatalogueScope = WHOLE_CATALOGUE): string {
   return (
     MARK +
@@ -40,7 +40,7 @@ export async function hasCatalogue(client: pg.Pool | pg.ClientBase, name: string
   return rows.length > 0
 }
 
-/** A catalogue on its way: its drawings are drawn while other things load. */
+/** A catalogue that is being made: its drawings are drawn while other things load. */
 export interface ComingCatalogue {
   name: string
   scope: CatalogueScope
@@ -57,7 +57,7 @@ export function beginCatalogue(world: World, name: string, scope: CatalogueScope
   return { name, scope, plan, drawings: startDrawing(plan.flatMap(({ units }) => units)) }
 }
 
-/** Puts the demonstration's catalogue in the place of an older one, in one transaction; imported ones stay. */
+/** Replaces the demonstration's catalogue in one transaction. Imported catalogues are kept. */
 export async function loadCatalogue(
   client: pg.ClientBase,
   world: World,
@@ -105,7 +105,7 @@ export async function loadCatalogue(
   )
 }
 
-/** The diameter of a front disc: nothing in a vehicle's data tells it, so its owner is asked. The smaller disc bears a number of its own. */
+/** The diameter of a front disc, which no vehicle data tells, so the owner is asked. The smaller disc has a number of its own. */
 const DISC_QUESTION = {
   key: 'front-disc',
   names: {

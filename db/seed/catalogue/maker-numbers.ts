@@ -5,13 +5,16 @@ import type { Make } from '../vehicles.ts'
 import type { World } from '../world.ts'
 import { hardwareCodes } from './hardware-codes.ts'
 
-/** Numbers of the catalogue alone, in each maker's format, from the far end of its serials where no listing gets its own. */
+/**
+ * Numbers that only the catalogue has. They follow each maker's format and come from the far end of its serials, where
+ * no listing gets its number.
+ */
 export interface MakerNumbers {
-  /** The number of a piece with the code of its kind: the same piece gets the same one wherever it is asked for. */
+  /** The number of a piece, made with the code of its kind. The same piece gets the same number wherever it is asked for. */
   of(piece: string, code: () => string): string
   /** The number of a piece that nobody asks for by name. */
   nameless(piece: string, name: string): string
-  /** One number for all that bear the name: a maker has one screw for many cars. */
+  /** One number for all pieces of that name: a maker uses one screw in many cars. */
   standard(name: string): string
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const OTHER_LANGUAGES = ['fr', 'de', 'it', 'nl', 'pl', 'ru', 'tr'] as const
 export type OtherLanguage = (typeof OTHER_LANGUAGES)[number]
 
-/** Other languages are mostly found by the English name (names.txt). */
+/** Names in other languages are mostly found by the English name (names.txt). */
 export interface Names extends Partial<Record<OtherLanguage, string>> {
   es: string
   en: string
@@ -26,7 +26,7 @@ function table(): ReadonlyMap<string, readonly string[]> {
   ))
 }
 
-/** A name in every language that it is known in; what is missing is left to Spanish. */
+/** The name in every language that it is known in. Where a language is missing the reader sees Spanish. */
 export function inEveryLanguage(names: Names): Record<string, string> {
   const others = OTHER_LANGUAGES.flatMap((language, i) => {
     const said = names[language] ?? translated(names.en, i)
@@ -40,7 +40,7 @@ export function inEveryLanguage(names: Names): Record<string, string> {
   }
 }
 
-/** The whole name, else all of its pieces, else what it is: 'Caliper bolt' is a bolt. */
+/** Looks for the whole name, then for all of its words, then for the thing itself: 'Caliper bolt' is at least a bolt. */
 function translated(en: string, language: number): string | null {
   const whole = table().get(en.toLowerCase())?.[language]
   if (whole !== undefined) return whole

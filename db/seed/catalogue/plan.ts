@@ -4,7 +4,7 @@ import { hasPart, isForAll } from './kinds.ts'
 import type { Platform } from './platforms.ts'
 import type { TemplatePart, UnitTemplate } from './unit-template.ts'
 
-/** A unit of a platform: which of its cars have it, and which of its callouts lead to units that one of them lacks. */
+/** A unit of a platform: the cars that have it, and the callouts that lead to units which one of those cars lacks. */
 export interface PlannedUnit {
   template: UnitTemplate
   cars: readonly BuiltCar[]
@@ -16,7 +16,7 @@ export interface PlannedPlatform {
   units: readonly PlannedUnit[]
 }
 
-/** What each platform's cars have, before anything is known of numbers. */
+/** The units that each platform's cars have. This is settled before any number is given. */
 export function planOf(platforms: readonly Platform[], templates: readonly UnitTemplate[]): PlannedPlatform[] {
   return platforms.map((platform) => {
     const alike = Map.groupBy(platform.cars, ({ signature }) => signature)
@@ -58,7 +58,7 @@ export function hasUnit(car: BuiltCar, template: UnitTemplate): boolean {
 
 const kept = new WeakMap<UnitTemplate, readonly (readonly TemplatePart[])[]>()
 
-/** The callouts of a unit's drawing that not every car has, each with the parts that may stand for it. */
+/** The callouts of a unit's drawing that some cars lack, each with the parts that may be behind it. */
 function shownConditions(template: UnitTemplate): readonly (readonly TemplatePart[])[] {
   let known = kept.get(template)
   if (!known) {
@@ -71,7 +71,7 @@ function shownConditions(template: UnitTemplate): readonly (readonly TemplatePar
   return known
 }
 
-/** The drawing of a unit without the callouts that would lead nowhere. */
+/** Identifies the drawing of a unit, without the callouts that would lead nowhere. */
 export function drawingKey({ template, withoutLinks }: Pick<PlannedUnit, 'template' | 'withoutLinks'>): string {
   return withoutLinks.length === 0 ? template.key : `${template.key}-sin-${withoutLinks.join('-')}`
 }

@@ -18,7 +18,7 @@ export interface QuickGroups {
   groupOf(template: UnitTemplate, part: TemplatePart): string | null
 }
 
-/** Systems › categories › kinds of parts › the same by place on the vehicle, of everything that the units show. */
+/** A tree of everything that the units show: systems, their categories, their kinds of part, and a kind's places on the vehicle. */
 export function quickGroupsOf(templates: readonly UnitTemplate[], categories: readonly UnitCategory[]): QuickGroups {
   const rows = new Map<string, QuickGroupRow>()
   const groups = new Map<string, string>()
@@ -77,7 +77,7 @@ const PLACE_WORDS: Record<Place, [string, string]> = {
   exterior: ['outer', 'externo'],
 }
 
-/** The vocabulary says kinds in Spanish and English; the plate that shows one says it in Portuguese. */
+/** The vocabulary names kinds in Spanish and English; the Portuguese name comes from a plate that shows one. */
 function namesAt(kind: PartKindRow, { name }: TemplatePart, places: readonly Place[]): Names {
   const placed = (text: string, language: 0 | 1) =>
     places.length === 0 ? text : `${text}, ${places.map((place) => PLACE_WORDS[place][language]).join(' ')}`

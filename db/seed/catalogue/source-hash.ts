@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that rows and drawings are made of: the generator, its facts and the line art. */
+/** Everything that decides the rows and drawings: the generator, its facts and the line art. */
 const FOLDERS = [
   '.',
   'units',
@@ -16,7 +16,7 @@ const FOLDERS = [
 
 let known: string | null = null
 
-/** Changes whenever the same call may give another catalogue, so that nobody has to remember to say so. */
+/** Changes whenever the catalogue might come out differently, so that nobody has to remember to raise a version. */
 export function sourceHash(): string {
   if (known !== null) return known
   const hash = createHash('sha256')

@@ -25,17 +25,17 @@ export interface UnitSource {
   sets: CarSets
 }
 
-/** A row of a unit's table: one number, the cars that it is for, how many of it. */
+/** A row of a unit's table: one number, the cars that it fits, and how many of it they have. */
 interface Line {
   number: string
   amount: string
   cars: BuiltCar[]
 }
 
-/** Whose number it is in the platform: the same piece in two units bears one number; two pieces never do. */
+/** Which piece of the platform has which number. The same piece has one number in all units, and two pieces never share one. */
 type Owners = Map<string, string>
 
-/** The units of a platform with their parts; gives back the last id that it used. */
+/** Adds the units of a platform with their parts, and returns the last id that it used. */
 export function addUnits(
   rows: { units: Rows; parts: Rows },
   source: UnitSource,
@@ -169,7 +169,7 @@ function numbersFor(source: UnitSource, { part, owners, category, having }: Aske
 const AMOUNT = /^(?:(half|twice) )?(cyl|valves)$/
 const FACTORS: Record<string, number> = { half: 0.5, twice: 2 }
 
-/** 'twice cyl' of a four-cylinder engine is 8; X where the fleet does not know it. */
+/** 'twice cyl' is 8 for four cylinders. The amount is X where the fleet does not know the number. */
 function amountOf(amount: string, { variant: { cylinders, valves } }: BuiltCar): string {
   if (!amount.endsWith('cyl') && !amount.endsWith('valves')) return amount
   const found = AMOUNT.exec(amount)

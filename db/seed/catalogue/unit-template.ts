@@ -14,7 +14,7 @@ export interface TemplatePart {
   /** Free text: '1', '04', 'X'; '2 cyl' is two for each cylinder. */
   amount: string
   note?: Names
-  /** Only for cars with these facts (conditions.ts); '' = for all that the unit is for. */
+  /** The car needs these facts to have the part (conditions.ts); '' means every car that has the unit. */
   applies: string
 }
 
@@ -25,7 +25,7 @@ export interface UnitTemplate {
   /** A key among CATEGORIES. */
   category: string
   name: Names
-  /** Only for cars with these facts; every coded part must then be theirs too, because the drawing shows it. */
+  /** The car needs these facts to have the unit. It must then have every part with a code too, because the drawing shows it. */
   applies: string
   parts: readonly TemplatePart[]
   /** Callouts that lead to another unit template, by its key. */

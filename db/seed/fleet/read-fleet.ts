@@ -66,7 +66,7 @@ function variantOf(row: Record<string, string>): Variant {
   }
 }
 
-// The badge's litres, which are those of its name: Fiat's 1747 cm3 is a 1.8.
+// The litres are those of the badge: a Fiat of 1747 cm3 is sold as a 1.8.
 function litresOf(engine: string): number | null {
   const litres = /^(\d\.\d)L /.exec(engine)?.[1]
   return litres === undefined ? null : Number(litres)
@@ -77,7 +77,7 @@ function aspirationOf(text: string): Variant['aspiration'] {
   return text === 'natural' ? 'na' : null
 }
 
-// Where the countries differ the note says it: 'rank 1 in MX, 2 in CO'.
+// Where the rank differs by country the note tells both: 'rank 1 in MX, 2 in CO'.
 function ranksOf(rank: string, notes: string, countries: readonly CountryCode[]): Partial<Record<CountryCode, Rank>> {
   const [, first, firstIn, second, secondIn] = /rank (\d) in (CO|MX), (\d) in (CO|MX)/.exec(notes) ?? []
   const told: Record<string, string | undefined> = firstIn && secondIn ? { [firstIn]: first, [secondIn]: second } : {}
@@ -87,7 +87,7 @@ function ranksOf(rank: string, notes: string, countries: readonly CountryCode[])
 const SAME_START = 3
 const SAME_SHARE = 0.6
 
-// A row's years are those of its engine: rows of one body that begin together and mostly overlap are one generation.
+// A row's years are its engine's. Rows of one body that begin together and overlap for most of their years are one generation.
 function generationsOf(rows: readonly Variant[]): Generation[] {
   const found: { first: Variant; variants: Variant[] }[] = []
   for (const row of rows.toSorted((a, b) => a.from - b.from || b.to - a.to)) {

@@ -1,10 +1,10 @@
 import type { Aspiration, Fuel } from '@tuerca/domain/engine-words'
 
 export type CountryCode = 'CO' | 'MX'
-/** 1 is one of the commonest forty lines of a country, 2 common, 3 seen. */
+/** 1 is among the commonest forty model lines of a country, 2 is common, 3 is seen now and then. */
 export type Rank = 1 | 2 | 3
 
-/** One engine of a generation of a model, as sold: a row of facts/vehicles-latam.csv. '' and null are not known, never none. */
+/** One engine of a generation of a model as it was sold: a row of facts/vehicles-latam.csv. '' and null mean not known, never none. */
 export interface Variant {
   make: string
   model: string

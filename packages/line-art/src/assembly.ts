@@ -10,7 +10,7 @@ import type { SceneObject } from './scene.ts'
 import type { Pt, Vec3 } from './vector.ts'
 import { add, along, rad, scale } from './vector.ts'
 
-/** How one part is drawn about its own origin; turned parts lie along z, flat ones in x-y with their face towards +z. */
+/** Draws one part about its own origin. Turned parts lie along z; flat ones lie in x-y and face +z. */
 export type Draw = (k: Kit) => void
 
 /** A direction of the plate; -y is the front, towards the reader. */
@@ -28,9 +28,9 @@ export interface Put {
 }
 
 export interface RowPlacement extends Omit<Put, 'at'> {
-  /** Free picture space before this part, instead of the row's; negative lets it run into its neighbour. */
+  /** Space left before this part in place of the row's gap. A negative value lets the part run into its neighbour. */
   readonly gap?: number
-  /** Places off the axis at which the part is drawn, each with an axis of its own. */
+  /** Places beside the axis at which the part is drawn again, each with an axis of its own. */
   readonly each?: readonly Vec3[]
 }
 
@@ -46,14 +46,14 @@ export interface RowSpec {
   readonly bare?: boolean
 }
 
-/** The drawing board of a plate: parts put in places, or in rows that come apart along an axis. */
+/** The drawing board of a plate. Parts stand at places, or in rows that come apart along an axis. */
 export interface Plate {
   put(code: string, draw: Draw, put?: Put): void
-  /** Lays parts along an axis without overlap on the picture; the end of the row comes back. */
+  /** Lays parts along an axis so that they do not overlap in the picture, and returns the end of the row. */
   row(spec: RowSpec, items: readonly RowItem[]): Vec3
   /** A dash-dot line of its own. */
   axis(...points: readonly Vec3[]): void
-  /** A dashed outline about the parts drawn inside: an assembly sold complete. Without a code it is only a frame. */
+  /** Draws a dashed outline around the parts inside: an assembly that is sold complete. Without a code it is only a frame. */
   group(code: string, draw: () => void): void
   /** A callout at a point, leading to another unit. */
   link(code: string, at: Vec3): void

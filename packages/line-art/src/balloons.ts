@@ -7,19 +7,19 @@ export interface BalloonRoom {
   /** What must stay clear: the drawing, in pixels. */
   readonly drawing: Bounds
   readonly radius: number
-  /** Least distance between the edges of two balloons, and between a balloon and the drawing. */
+  /** The least distance from a balloon's edge to another balloon or to the drawing. */
   readonly gap: number
 }
 
 export const balloonRadius = (codes: readonly string[]): number => Math.max(11, ...codes.map((c) => 4 + 3.4 * c.length))
 
-// Evenly spread over a length, both ends included, never closer than the step.
+// Places spread evenly over a length, with one at each end, never closer than the step.
 const spread = (from: number, to: number, step: number): number[] => {
   const n = Math.max(1, Math.floor((to - from) / step + 1e-9))
   return Array.from({ length: n + 1 }, (_, i) => from + ((to - from) * i) / n)
 }
 
-/** Places for balloons on rings around the drawing, each a full step outside the one before. */
+/** Places for balloons on rings around the drawing, each ring a full step outside the one before. */
 function placesAround(room: BalloonRoom, ring: number): Pt[] {
   const step = 2 * room.radius + room.gap
   const off = room.radius + room.gap + ring * step
@@ -52,7 +52,7 @@ function nearestFirst(anchors: readonly Pt[], places: readonly Pt[]): number[] {
   return anchors.map((_, i) => chosen.get(i)!)
 }
 
-// While a move or an exchange shortens the leaders, make it: two crossing leaders are always longer than uncrossed.
+// Moves and exchanges balloons as long as that shortens the leaders: two leaders that cross are always longer than two that do not.
 function shorten(anchors: readonly Pt[], places: readonly Pt[], at: number[]): void {
   const cost = (i: number, j: number): number => distance(anchors[i]!, places[j]!)
   const free = new Set(places.keys())
@@ -79,8 +79,8 @@ function shorten(anchors: readonly Pt[], places: readonly Pt[], at: number[]): v
 }
 
 /**
- * Centres of one balloon per anchor, in pixels: outside the drawing, at least a gap apart,
- * leaders to the anchors uncrossed. More balloons than fit around the drawing go to further rings.
+ * The centres of the balloons in pixels, one for each anchor. They lie outside the drawing and at least a gap apart, and
+ * no leaders cross. What does not fit around the drawing goes to further rings.
  */
 export function placeBalloons(anchors: readonly Pt[], room: BalloonRoom): Pt[] {
   const places: Pt[] = []

@@ -4,7 +4,7 @@ import { CELL } from './raster.ts'
 import { INK, PAPER, escapeXml } from './scene.ts'
 import type { Pt } from './vector.ts'
 
-/** One balloon to place: on the item of this index, or on a fixed point. */
+/** One balloon to place, for the drawn item of this index or for a fixed point. */
 export interface Callout {
   readonly code: string
   readonly item: number
@@ -82,10 +82,10 @@ function tipsOf(r: Raster, c: Callout): readonly Pt[] {
   return Array.from({ length: Math.min(TIPS, seen.length) }, (_, i) => seen[Math.floor(i * step)]!)
 }
 
-/** Every free place for a callout, in columns: a crowded drawing has a million of them. */
+/** Every free place for a callout, one array for each property, because a crowded drawing has a million places. */
 interface Places {
   readonly tips: readonly Pt[]
-  /** Of each place: the tip it leads to, its middle, and its cost without what its leader runs over. */
+  /** For each place: the tip that its leader ends at, its middle, and its cost without what the leader runs over. */
   readonly tip: number[]
   readonly x: number[]
   readonly y: number[]
@@ -123,7 +123,10 @@ function placesFor(r: Raster, c: Callout, from: number, to: number): Places {
   return out
 }
 
-/** The cheapest place beside the others; of equals the first. What a leader runs over is looked at only where it may decide. */
+/**
+ * The cheapest place that does not touch the others, and the first of several equals. What a leader runs over is looked
+ * at only where it may decide.
+ */
 function bestOf(places: Places, r: Raster, c: Callout, others: readonly PlacedCallout[]): Choice | undefined {
   const half = halfOf(c)
   let best: Choice | undefined
@@ -137,13 +140,13 @@ function bestOf(places: Places, r: Raster, c: Callout, others: readonly PlacedCa
   return best
 }
 
-/** Near places are looked at first, and farther ones only where none of them is free. */
+/** Near places are looked at first; farther ones only when no near one is free. */
 const [NEAR, FAR] = [240, 900]
 
-/** Places balloons on free paper near their parts; no two overlap, no two leaders cross. A part that is not seen at all stays without. */
+/** Places balloons on free paper near their parts, so that no two overlap and no two leaders cross. A part that is wholly hidden gets none. */
 export function placeCallouts(r: Raster, callouts: readonly Callout[]): PlacedCallout[] {
   const near = callouts.map((c) => placesFor(r, c, 0, NEAR))
-  // Looked for once: every pass asks for them again where a drawing is crowded.
+  // Kept, because in a crowded drawing every pass asks for these again.
   const distant = new Map<number, Places>()
   const farther = (i: number): Places => {
     const known = distant.get(i) ?? placesFor(r, callouts[i]!, NEAR, FAR)

@@ -19,7 +19,7 @@ export interface ExplodedItem {
   readonly kind: PartKind
   readonly variant: number
   readonly turn?: Move['turn']
-  /** Longest side in units of the diagram; without it the part keeps its own size. */
+  /** The longest side in the diagram's units; left out, the part keeps its own size. */
   readonly span?: number
   /** Aside of the axis: a part that does not lie on the common line. */
   readonly aside?: Vec3
@@ -95,7 +95,7 @@ const hotspot = (code: string, b: Bounds): Hotspot => ({
   y2: Math.ceil(b.y2),
 })
 
-// The leader ends on the part's own line nearest to its balloon, not in the hole of a ring.
+// The leader ends on the line of the part that is nearest to its balloon, and not in the hole of a ring.
 function tipOf(objects: readonly SceneObject[], fit: Fit, centre: Pt): Pt {
   const points = objects.flatMap((o) => o.solids.flatMap((s) => s.elements.flatMap((e) => e.path.points())))
   return points
@@ -172,7 +172,7 @@ export function explodedDiagram(spec: ExplodedSpec): ExplodedDiagram {
 
 const around = (c: Pt, r: number): Bounds => ({ x1: c[0] - r, y1: c[1] - r, x2: c[0] + r, y2: c[1] + r })
 
-// Balloons on a second ring may need more room than asked for: the picture then grows on that side.
+// Balloons on a second ring may need more room than was asked for; the picture then grows on that side.
 function frameFor(spec: ExplodedSpec, balloons: readonly { readonly centre: Pt; readonly radius: number }[]) {
   const xs = balloons.map((b) => [b.centre[0] - b.radius - 2, b.centre[0] + b.radius + 2] as const)
   const ys = balloons.map((b) => [b.centre[1] - b.radius - 2, b.centre[1] + b.radius + 2] as const)

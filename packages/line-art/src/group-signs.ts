@@ -11,7 +11,7 @@ import type { DRAWINGS_OF_GROUPS } from './vocabulary-drawings.ts'
 type GroupSlug = keyof typeof DRAWINGS_OF_GROUPS
 export type GroupSign = `grupo-${GroupSlug}`
 
-// The three parts by which a group is known, the most telling first: it stands in the middle, in front.
+// Three parts that stand for a group. The most telling one comes first and is drawn in the middle, in front.
 const PARTS: Record<GroupSlug, readonly [PartKind, PartKind, PartKind]> = {
   frenos: ['brake-disc', 'brake-pads', 'brake-hose'],
   suspension: ['strut', 'ball-joint', 'coil-spring'],
@@ -52,7 +52,7 @@ const hexagon = (r: number): string =>
       .join(' '),
   ).join('L')}z`
 
-/** One part inside a box of the sign, in thinner lines than a picture of it alone would have. */
+/** Draws one part inside a box of the sign, with thinner lines than a picture of it alone has. */
 function partIn(kind: PartKind, [x, y, size]: readonly [number, number, number]): string {
   const camera = cameraOf(0)
   const kit = collect({ camera, rnd: partSeed(kind, 0) })
@@ -62,7 +62,7 @@ function partIn(kind: PartKind, [x, y, size]: readonly [number, number, number])
   return paintObjects(objects, camera, { k: fit.k, x: fit.x + x, y: fit.y + y })
 }
 
-/** The sign of a group: three of its parts in a nut's hexagon, so that nobody takes it for a picture of what is sold. */
+/** The sign of a group: three of its parts within a hexagon, so that nobody takes it for a picture of what is sold. */
 export function groupSign(sign: GroupSign): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a sign is the prefix and its group
   const [first, left, right] = PARTS[sign.slice(PREFIX.length) as GroupSlug]

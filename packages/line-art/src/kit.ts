@@ -43,7 +43,7 @@ export interface MarkSpec {
   readonly fill?: Tone
 }
 
-/** The bench on which a part is drawn: primitives in the part's own axes, and the seed of its proportions. */
+/** What a part is drawn with: shapes in the part's own axes, and a seed for its proportions. */
 export interface Kit {
   readonly rnd: Random
   lathe(spec: LatheSpec): void

@@ -8,7 +8,7 @@ import type { Element, Solid, Tone } from './scene.ts'
 import type { AxisName, Vec3 } from './vector.ts'
 import { along, boxAround, dot, frameOf, rad, scale } from './vector.ts'
 
-/** A station on the axis and the radius there; 's' joins its two neighbours smoothly, without an edge. */
+/** A place on the axis and the radius there; 's' joins its two neighbours smoothly, without an edge. */
 export type Station = readonly [number, number, 's'?]
 
 export interface LatheSpec {
@@ -57,7 +57,7 @@ function turnedSurface(spec: LatheSpec, camera: Camera, p: Placement): LathePart
   }
 }
 
-/** The outline of a cone between two circles; what the eye sees is the hull of two ellipses. */
+/** The outline of a cone between two circles: what one sees is the hull of two ellipses. */
 function hull(t: LathePart, f: Frustum): Path {
   const [far, near] = [t.at(...stationArgs(f.far)), t.at(...stationArgs(f.near))]
   const step = (near.c[0] - far.c[0]) * t.frame.ep[0] + (near.c[1] - far.c[1]) * t.frame.ep[1]
@@ -87,7 +87,7 @@ function bandOf(t: LathePart, f: Frustum, band: readonly [number, number]): Path
   return path.close()
 }
 
-// Consecutive cones joined smoothly are painted as one body: lines first, then fills over the inner ones.
+// Cones that are joined smoothly are painted as one body: all outlines first, then fills over the inner ones.
 function chainElements(t: LathePart, chain: readonly Frustum[]): Element[] {
   const body = new Path()
   const bands = new Path()

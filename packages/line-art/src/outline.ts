@@ -140,7 +140,7 @@ export const holesOn = (n: number, pitch: number, r: number, turn = 0): readonly
     return circle(r, [pitch * Math.cos(a), pitch * Math.sin(a)])
   })
 
-/** A belt around pulleys, given counter-clockwise on their convex hull; grow moves it outwards. */
+/** The outline of a belt around pulleys, which are given counter-clockwise on their convex hull. `grow` moves the belt outwards. */
 export function around(pulleys: readonly { readonly c: Pt; readonly r: number }[], grow = 0): Loop {
   const tangents = pulleys.map((p, i) => {
     const q = pulleys[(i + 1) % pulleys.length]!
@@ -164,7 +164,7 @@ export function around(pulleys: readonly { readonly c: Pt; readonly r: number }[
   return loop
 }
 
-/** An oval flange: a round middle and two ears with a hole each, reach away from the middle. */
+/** An oval flange: a round middle and two ears with a hole each, `reach` away from the middle. */
 export const flange = (reach: number, ear: number, middle: number, ...bores: readonly Loop[]): Outline => {
   const hub = { c: [0, 0] as Pt, r: middle }
   const [left, right] = [

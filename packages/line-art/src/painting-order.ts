@@ -4,7 +4,7 @@ import type { Bounds } from './path.ts'
 import { boundsOf } from './path.ts'
 import type { Box3, Pt } from './vector.ts'
 
-// Boxes of round parts touch a little where the parts do not: this share of the smaller one may overlap.
+// The bounding boxes of round parts may touch where the parts do not, so this share of the smaller box may overlap.
 const TOLERANCE = 0.3
 
 function shadow(box: Box3, camera: Camera): Bounds {
@@ -19,7 +19,7 @@ function shadow(box: Box3, camera: Camera): Bounds {
 
 const meet = (a: Bounds, b: Bounds): boolean => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2
 
-/** How far two boxes overlap on an axis, as a share of the thinner one, and which of them is then nearer (1 = b). */
+/** How far two boxes overlap on an axis, as a share of the thinner box, and which of them is nearer to the reader (1 is b). */
 function overlapOn(
   k: 0 | 1 | 2,
   a: Box3,
@@ -37,21 +37,21 @@ function overlapOn(
   }
 }
 
-/** Positive when b must be painted after a, negative when before, 0 when their boxes do not tell, undefined when they cannot meet. */
+/** Positive when b must be painted after a, negative when before, 0 when their boxes do not tell, undefined when they never meet in the picture. */
 function compare(a: Box3, b: Box3, camera: Camera): number | undefined {
   const axes = ([0, 1, 2] as const)
     .filter((k) => Math.abs(camera.toward[k]) > 1e-6)
     .map((k) => overlapOn(k, a, b, camera))
     .filter((o) => o.share < TOLERANCE)
   const apart = axes.filter((o) => o.share <= 1e-6)
-  // Two planes that tell opposite orders: no line of sight crosses both boxes.
+  // Where two planes give opposite orders, no line of sight crosses both boxes.
   if (apart.some((o) => o.nearer > 0) && apart.some((o) => o.nearer < 0)) return undefined
   return axes.reduce((best, o) => (o.share < best.share ? o : best), { share: Infinity, nearer: 0 }).nearer
 }
 
 /**
- * Painter's order: what lies behind a separating plane comes first; where boxes run into each other
- * the order in which they were drawn decides. Cycles are cut at their first member.
+ * The painter's order: what lies behind a separating plane comes first, and where boxes run into each other the order in
+ * which they were drawn decides. A cycle is cut at its first member.
  */
 export function inPaintingOrder<T>(items: readonly T[], boxOf: (item: T) => Box3, camera: Camera): T[] {
   const boxes = items.map(boxOf)

@@ -4,6 +4,6 @@ import type { Kit } from './kit.ts'
 export interface Part {
   readonly name: string
   readonly draw: (kit: Kit) => void
-  /** Every brand's looks the same: it takes no proportions from its seed. */
+  /** The part looks the same for every brand: its proportions do not follow the seed. */
   readonly oneShape?: true
 }

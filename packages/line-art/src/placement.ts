@@ -4,7 +4,7 @@ import type { Tone } from './scene.ts'
 import type { Frame, Pt, Vec3 } from './vector.ts'
 import { add, dot, rad, scale } from './vector.ts'
 
-/** Where a part's own axes lie in the world: turned, enlarged and moved, never mirrored or sheared. */
+/** Where a part's own axes lie in the world. A part is turned, enlarged and moved, never mirrored or sheared. */
 export interface Placement {
   readonly origin: Vec3
   readonly x: Vec3

@@ -37,7 +37,7 @@ export interface PlacedItem {
   readonly ghost: boolean
 }
 
-/** What a plate holds before it is fitted into its picture; all points on the camera's plane. */
+/** What a plate holds before it is fitted into its picture. All points lie on the camera's plane. */
 export interface Sheet {
   readonly camera: Camera
   readonly items: PlacedItem[]
@@ -46,7 +46,7 @@ export interface Sheet {
   readonly links: { readonly code: string; readonly at: Pt }[]
 }
 
-// Drawn at 1000 x 750 and shown larger, so that lines keep the weight of a printed plate.
+// Drawn at 1000 x 750 and shown larger, so that its lines are as heavy as those of a printed plate.
 const SIZE: Pt = [1000, 750]
 const ENLARGED = 1.3
 const MARGIN = 46

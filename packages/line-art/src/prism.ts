@@ -18,7 +18,7 @@ export interface PrismSpec {
   readonly outline: Outline
   readonly dark?: boolean
   readonly tone?: Tone
-  /** What closes the holes: nothing (one sees through), or a floor in this tone. */
+  /** What closes the holes: nothing, so that one sees through, or a floor in this tone. */
   readonly floor?: Tone
   /** Shares of the thickness where a thin line runs around the visible outside: ribs of a belt, seams. */
   readonly seams?: readonly number[]
@@ -62,7 +62,7 @@ function extruded(spec: PrismSpec, camera: Camera, p: Placement): Prism3D {
   }
 }
 
-// The angle of a point of the outline, as the projected circle counts it.
+// The angle of a point of the outline, measured on the circle as it is projected.
 function ellipseAngle(e: Prism3D, angle: number): number {
   const f = circleFrame(e.camera, e.frame.n)
   const w = add(scale(e.frame.u, Math.cos(angle)), scale(e.frame.v, Math.sin(angle)))
@@ -145,7 +145,7 @@ function wallPath(e: Prism3D, segments: readonly Segment[]): Path {
   return path.close()
 }
 
-// Beyond so many walls (gear teeth) the contour follows the two faces instead of every wall.
+// From this many walls on (gear teeth), the contour follows the two faces and not every wall.
 const MANY = 12
 
 const ROUND = 0.9

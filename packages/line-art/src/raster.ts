@@ -6,13 +6,13 @@ import type { Pt } from './vector.ts'
 export const CELL = 4
 const FREE = -1
 
-/** Which drawn item one sees in every cell of a picture: where balloons find room and leaders their tips. */
+/** Which drawn item is seen in each cell of a picture. Balloons find free room in it, and leaders their tips. */
 export interface Raster {
   readonly width: number
   readonly height: number
   /** The index of the item on top, -1 where the paper shows. */
   at(x: number, y: number): number
-  /** The point itself where something is drawn on it, else the middle of the nearest cell that shows an item: no leader ends on bare paper. */
+  /** The point itself if something is drawn there, else the middle of the nearest cell that shows an item: no leader ends on bare paper. */
   nearest(point: Pt): Pt
   /** Middles of the cells in which an item is seen, in pixels. */
   seen(item: number): readonly Pt[]
@@ -142,7 +142,7 @@ function nearestDrawn(g: Grid, point: Pt): Pt {
   return best
 }
 
-/** Weights summed from the corner: any rectangle then costs four look-ups. */
+/** Sums of weights from the corner, so that the sum of any rectangle takes four look-ups. */
 function tableOf(g: Grid): Int32Array {
   const w = g.w + 1
   const sums = new Int32Array(w * (g.h + 1))

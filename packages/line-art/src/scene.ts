@@ -33,7 +33,7 @@ export interface Solid {
   readonly box: Box3
 }
 
-/** Solids that share one heavy contour: a part among several of a set, or one item of an exploded diagram. */
+/** Solids that share one heavy contour: one part of a set, or one item of an exploded diagram. */
 export interface SceneObject {
   readonly name: string
   readonly solids: readonly Solid[]

@@ -8,7 +8,7 @@ import type { Vec3 } from './vector.ts'
 import { add, boxAround, cross, dot, scale, sub, unit } from './vector.ts'
 
 export interface SheetSpec {
-  /** Lines across which the skin is stretched, in order; between two of them lies a face, along each of them a crease. */
+  /** Lines over which the skin is stretched, in order. Between two of them lies a face, and along each runs a crease. */
   readonly rails: readonly (readonly Vec3[])[]
   /** The points of a rail are corners instead of a curve. */
   readonly straight?: boolean
@@ -35,7 +35,7 @@ function onRail(rail: readonly Vec3[], t: number, straight: boolean): Vec3 {
   )
 }
 
-/** A point of a sheet: u along its rails from 0 to 1, v counts the rails, 1.5 = half-way between the second and the third. */
+/** A point of a sheet: `u` runs along the rails from 0 to 1, and `v` counts the rails, so 1.5 is half-way between the second and the third. */
 export function onSheet(spec: Pick<SheetSpec, 'rails' | 'straight'>, u: number, v: number): Vec3 {
   const i = Math.min(spec.rails.length - 2, Math.floor(v))
   const [a, b] = [

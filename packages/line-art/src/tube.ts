@@ -99,7 +99,7 @@ interface HalfTurn {
 }
 
 const STEPS = 2
-// Each half reaches a little into the next, its fill farther than its outline, so that no seam shows.
+// Each half reaches a little into the next, and its fill farther than its outline, so that no seam shows.
 const LAP = { line: 0.02, fill: 0.035 }
 
 /** The coil in half turns, cut where it passes from the back to the front. */

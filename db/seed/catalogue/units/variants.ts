@@ -2,7 +2,7 @@ import type { UnitTemplate } from '../unit-template.ts'
 import { variantOf } from '../unit-template.ts'
 import { ONE_CAMSHAFT, timingBelt, timingChain, valveTrain } from './engine.ts'
 
-/** What cars with less have in place of a whole unit: one camshaft, no airbags, a diesel engine … */
+/** Units of cars with less, in place of a whole one: a single camshaft, no airbags, a diesel engine and so on. */
 export function variantsOf(units: readonly UnitTemplate[]): UnitTemplate[] {
   const whole = (key: string): UnitTemplate => {
     const found = units.find((each) => each.key === key)
