@@ -29,7 +29,7 @@ describe('a list of parts', () => {
       .poll(() =>
         entry
           .getByRole('list', { name: /^Vendedores de/ })
-          .getByRole('button', { name: /^(Comprar|Confirmar|Solicitar)/ })
+          .getByRole('button', { name: /^(Comprar|Confirmar|Solicitar|Agregar a cotización)/ })
           .count(),
       )
       .toBe(count)

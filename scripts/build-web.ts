@@ -6,7 +6,12 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'apps/web/build/.sources')
 
-/** Every file the pages are built from, by name, size and content. */
+/** Scripts of the web's build command: what one of them does differently is a build of its own. */
+const BUILD_STEPS = ['trim-manifest', 'build-offline', 'build-letter-reader', 'precompress'].map(
+  (name) => `scripts/${name}.ts`,
+)
+
+/** One hash of the names and contents of all files that the pages are built from. */
 function sourcesHash() {
   const hash = createHash('sha256')
   const walk = (dir: string) => {
@@ -18,7 +23,8 @@ function sourcesHash() {
     }
   }
   for (const dir of ['apps/web', 'packages']) walk(join(root, dir))
-  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  for (const file of ['package-lock.json', ...BUILD_STEPS]) hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
 }
 
 /** Builds the pages when a source changed since the last build. Gives whether it did. */
