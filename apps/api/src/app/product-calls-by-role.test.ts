@@ -112,6 +112,7 @@ const CASES: Record<string, Case> = {
   loadProduct: shown,
   getProductDetailByUrl: everybody(({ url }) => ({ query: { productUrl: url } })),
   searchProductByReference: everybody(() => ({ query: { reference: 'X1' } })),
+  getPriceHistory: shown,
   getCompatibleVehicles: shown,
   // C7.41.
   findImage: byNumbers,

@@ -93,7 +93,7 @@ describe('a sale there', () => {
       const store = await m.connected(1)
       const made = await m.published(store, { inventario: [{ warehouseId: store.warehouses[0], quantity: 1 }] })
       const here = () =>
-        inTransaction({ db: m.s.server.connection.db } as unknown as Ctx, (ctx) =>
+        inTransaction({ db: m.s.server.connection.db, now: new Date() } as unknown as Ctx, (ctx) =>
           takeStock(ctx, [{ productId: made.id, warehouseId: store.warehouses[0] ?? 0, quantity: 1 }]),
         ).then((short) => short.length === 0)
       const there = async () => {
@@ -138,7 +138,7 @@ describe('a sale there', () => {
   test('that came too late is taken once its store has another piece, however often it is pressed', async () => {
     const store = await m.connected(1)
     const made = await m.published(store, { inventario: [{ warehouseId: store.warehouses[0], quantity: 1 }] })
-    await inTransaction({ db: m.s.server.connection.db } as unknown as Ctx, (ctx) =>
+    await inTransaction({ db: m.s.server.connection.db, now: new Date() } as unknown as Ctx, (ctx) =>
       takeStock(ctx, [{ productId: made.id, warehouseId: store.warehouses[0] ?? 0, quantity: 1 }]),
     )
     await m.act(store, { buy: { itemId: made.itemId, quantity: 1 } })
@@ -170,7 +170,7 @@ describe('what changes here', () => {
   test('goes there: a sale, a price, what is depleted', async () => {
     const store = await m.connected(1)
     const made = await m.published(store, { price: 90_000 })
-    await inTransaction({ db: m.s.server.connection.db } as unknown as Ctx, (ctx) =>
+    await inTransaction({ db: m.s.server.connection.db, now: new Date() } as unknown as Ctx, (ctx) =>
       takeStock(ctx, [{ productId: made.id, warehouseId: store.warehouses[0] ?? 0, quantity: 3 }]),
     )
     await m.jobs()
