@@ -71,7 +71,10 @@ function Box({ searched, understood, large }: { searched: string; understood: st
   const car = useCarToCarry()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  useEarlyText(input, setText)
+  useEarlyText(input, (typed) => {
+    setText(typed)
+    if (document.activeElement === input.current) list.ask(typed)
+  })
   const [helper, beHelped] = useHelp(input, text !== searched)
   const listId = useId()
   const isEmpty = text.trim() === ''

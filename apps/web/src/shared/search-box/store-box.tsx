@@ -24,7 +24,10 @@ function Box({ searched, tienda }: { searched: string; tienda: string | undefine
   const found = useFoundInStore()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  useEarlyText(input, setText)
+  useEarlyText(input, (typed) => {
+    setText(typed)
+    if (document.activeElement === input.current) found.ask(typed)
+  })
   const listId = useId()
   const term = text.trim()
   const inList: BoxRow = {
