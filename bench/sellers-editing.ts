@@ -1,4 +1,4 @@
-// What buyers feel while sellers work (issue: 50 sellers change prices in their grid while 100 buyers search): the pace of searches with and without
+// What buyers feel while sellers work, 50 of whom change prices in their grid while 100 buyers search: the pace of searches with and without
 // them, how many of guests' pages were kept, and how soon a changed price is what everybody reads.
 // Run: ORIGIN=http://127.0.0.1:3000 DATABASE_URL=… SECRET=… node bench/sellers-editing.ts [SECONDS] [SELLERS] [BUYERS]
 import { loadavg } from 'node:os'
@@ -28,7 +28,7 @@ interface Seller {
 
 const pool = new pg.Pool({ connectionString: url, max: 4 })
 
-/** Owners of stores of Colombia, each with what they will change: what buyers search for and open is among it. */
+/** Owners of stores of Colombia, each with what they will change: what buyers search for and open is among it. Only what has a price on its page, so no stock that nobody confirmed for a month. */
 async function openSellers(): Promise<Seller[]> {
   const { rows: stores } = await pool.query<{ id: number }>(
     `select s.id from stores s where s.country = 'CO' and s.suspended_at is null and s.approved_at is not null and exists (select from products p where p.store_id = s.id and p.deleted_at is null and p.price > 0 offset $1) order by s.id`,
@@ -43,7 +43,7 @@ async function openSellers(): Promise<Seller[]> {
         [store, id],
       )
       const { rows: listings } = await pool.query<Listing>(
-        `select p.id, p.title, p.referencia_1 as number from products p where p.store_id = $1 and p.deleted_at is null and p.price > 0 and p.sales_model = 1 and not p.hide_price and p.discount_percentage is null and p.stock > 0 order by p.id offset $2 limit $3`,
+        `select p.id, p.title, p.referencia_1 as number from products p where p.store_id = $1 and p.deleted_at is null and p.price > 0 and p.sales_model = 1 and not p.hide_price and p.discount_percentage is null and p.stock > 0 and p.stock_updated_at > now() - interval '29 days' order by p.id offset $2 limit $3`,
         [store, Math.floor(at / stores.length) * PRODUCTS, PRODUCTS],
       )
       return { cookie, listings }
@@ -93,8 +93,8 @@ async function buy(until: number, asked: readonly Listing[], told: Told) {
   }
 }
 
-/** A cell of the grid: read, written, and of every tenth looked for until everybody reads it. */
-async function edit(until: number, { cookie, listings }: Seller, told: Told) {
+/** A cell of the grid: read, written, and of every tenth looked for until everybody reads it; not all sellers look at once. */
+async function edit(until: number, { cookie, listings }: Seller, at: number, told: Told) {
   await wait(0, EDITS_MS[1])
   for (let turn = 0; Date.now() < until; turn += 1) {
     const one = anyOf(listings)
@@ -110,7 +110,7 @@ async function edit(until: number, { cookie, listings }: Seller, told: Told) {
         body: JSON.stringify({ version: data.version, price: data.price + 100 }),
       })
       told.edits.push(performance.now() - from)
-      if (turn % 10 === 0) told.seenAfter.push(await seen(one, data.price + 100))
+      if (turn % 10 === at % 10) told.seenAfter.push(await seen(one, data.price + 100))
     } catch (error) {
       // Two of one store may take the same cell.
       if (!String(error).includes('409')) told.failed.push(String(error))
@@ -119,7 +119,7 @@ async function edit(until: number, { cookie, listings }: Seller, told: Told) {
   }
 }
 
-/** Until the page that guests get says the price; a guest's page is made anew when it is told of a change. */
+/** Milliseconds until the page that guests get says the price, looked for five times a second. */
 async function seen(one: Listing, price: number): Promise<number> {
   const from = performance.now()
   // As the page tells it to search engines.
@@ -127,7 +127,7 @@ async function seen(one: Listing, price: number): Promise<number> {
   for (;;) {
     const page = await (await fetch(origin + productUrl({ ...one, id: String(one.id) }))).text()
     if (page.includes(written) || performance.now() - from > 20_000) return performance.now() - from
-    await wait(50, 50)
+    await wait(200, 200)
   }
 }
 
@@ -136,7 +136,7 @@ async function run(who: readonly Seller[], asked: readonly Listing[]): Promise<T
   const until = Date.now() + seconds * 1000
   await Promise.all([
     ...Array.from({ length: buyers }, () => buy(until, asked, told)),
-    ...who.map((seller) => edit(until, seller, told)),
+    ...who.map((seller, at) => edit(until, seller, at, told)),
   ])
   return told
 }
