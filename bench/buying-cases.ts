@@ -12,7 +12,10 @@ const INBOX = 400
 
 const BUYABLE = `p.sales_model = 1 and p.stock >= 5 and p.price > 0 and not p.hide_price and p.deleted_at is null and p.stock_updated_at > now() - interval '20 days' and p.minimum_order_quantity = 1`
 
-/** Buying at its busiest places: putting in, reading the cart, the header's count, and a seller's inbox, among ten thousand carts of others. */
+/**
+ * Buying at its busiest places: putting in, reading the cart, the header's count, and a seller's inbox, among ten
+ * thousand carts of others.
+ */
 export async function buyingCases(databaseUrl: string): Promise<Case[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   try {
@@ -89,7 +92,10 @@ async function openCarts(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze cart_lines')
 }
 
-/** Ten lines over three stores in each cart, all for one car that their sellers name. Gives the listings that are put in once more, of which there are enough. */
+/**
+ * Ten lines over three stores in each cart, all for one car that their sellers name. Gives the listings that are put in
+ * once more, of which there are enough.
+ */
 async function fillCarts(pool: pg.Pool, ids: readonly number[]): Promise<number[]> {
   const {
     rows: [car],

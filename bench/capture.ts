@@ -8,10 +8,14 @@ interface Captured {
   sent: Sent[]
 }
 
-// A sample is drawn by chance from names: of 'correa', 'Dayco' and 'Gol', each listed, nobody may have all three as that word is understood.
+// A sample is drawn by chance from names: of 'correa', 'Dayco' and 'Gol', each listed, nobody may have all three as
+// that word is understood.
 const MOST_EMPTY = 0.05
 
-/** Asks the real server every address of every case once and notes the statements it sent. Leaves out what finds nothing; throws if that is more than a few of a case. */
+/**
+ * Asks the real server every address of every case once and notes the statements it sent. Leaves out what finds
+ * nothing; throws if that is more than a few of a case.
+ */
 export async function capturePlan(cases: readonly Case[], environment: Record<string, string>): Promise<Plan> {
   const server = await startProgram('capture-server.ts', { ...environment, PAGE_CACHE_SECONDS: '0', WORKER: 'no' })
   try {

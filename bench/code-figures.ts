@@ -42,7 +42,10 @@ function figuresOf(commit: string): Record<string, number> {
   }
 }
 
-/** Files under twenty lines that one other file reads, but for a feature's front door, and groups of files that read each other in a circle. */
+/**
+ * Files under twenty lines that one other file reads, but for a feature's front door, and groups of files that read
+ * each other in a circle.
+ */
 function importsOf(commit: string, lines: ReadonlyMap<string, number>): { crumbs: number; circles: number } {
   const named = git(
     'grep',

@@ -1,4 +1,5 @@
-// node bench/diagram.ts: frames while the pointer crosses 500 callouts and while a diagram is zoomed and moved, processor slowed SLOWED times (4 unless told).
+// node bench/diagram.ts: frames while the pointer crosses 500 callouts and while a diagram is zoomed and moved,
+// processor slowed SLOWED times (4 unless told).
 // ORIGIN=http://localhost:3000 measures a server that runs (the page is /dev/diagrama).
 import { chromium, type Page } from 'playwright-core'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'

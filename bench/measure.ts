@@ -51,7 +51,10 @@ export interface Bench {
   rounds: number
 }
 
-/** Runs the subjects one after another, round by round, so that a slow minute of the machine meets them all. Throws on any answer but 200. */
+/**
+ * Runs the subjects one after another, round by round, so that a slow minute of the machine meets them all. Throws on
+ * any answer but 200.
+ */
 export async function measureInTurns(bench: Bench, subjects: readonly Subject[]): Promise<Figure[]> {
   const tallies = new Map<string, Tally>(
     subjects.map(({ name }) => [name, { rounds: [], requests: 0, serverMs: 0, databaseMs: 0, bytes: 0 }]),

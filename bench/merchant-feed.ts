@@ -1,4 +1,5 @@
-// node bench/merchant-feed.ts [listings] [store]: how long a store's merchant feed takes from the first byte asked to the last one read, and what memory it takes.
+// node bench/merchant-feed.ts [listings] [store]: how long a store's merchant feed takes from the first byte asked to
+// the last one read, and what memory it takes.
 import { setTimeout as pause } from 'node:timers/promises'
 import { request } from 'node:http'
 import { createGunzip } from 'node:zlib'

@@ -1,6 +1,9 @@
-// What a page made anew costs: processor time (user and system) of the server's process for each page that nothing was kept of, so that other
-// work on the machine shows little. Run: node bench/page-cost.ts [--requests 600] [--size 100000] [--against CHECKOUT] [--profile FOLDER] [names of pages …]
-// Other work still takes the processor's caches and its clock: with --against the server of another checkout (built, of the same tables) takes turns with this one.
+// What a page made anew costs: processor time (user and system) of the server's process for each page that nothing was
+// kept of, so that other
+// work on the machine shows little. Run: node bench/page-cost.ts [--requests 600] [--size 100000] [--against CHECKOUT]
+// [--profile FOLDER] [names of pages …]
+// Other work still takes the processor's caches and its clock: with --against the server of another checkout (built, of
+// the same tables) takes turns with this one.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BENCH_SECRET } from './catalogue-cases.ts'

@@ -46,7 +46,10 @@ export function cookiesOf(cookie: string, address: string) {
   return name ? [{ name, value, url: new URL(address).origin }] : []
 }
 
-/** Serves the pages in production's way on the 100,000 listings while `work` measures them; those whose names the command begins with, or all. */
+/**
+ * Serves the pages in production's way on the 100,000 listings while `work` measures them; those whose names the
+ * command begins with, or all.
+ */
 export async function withPages(work: (origin: string, pages: MeasuredPage[]) => Promise<void>): Promise<void> {
   const database = await openDatabase(100_000)
   try {

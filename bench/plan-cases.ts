@@ -7,7 +7,10 @@ const REFERENCES = 200
 const CONSULTED = 60
 const LOTS = 12
 
-/** The gate and the balance of somebody with credits. What is asked again and again is what was paid for; its price is the balance's statements. */
+/**
+ * The gate and the balance of somebody with credits. What is asked again and again is what was paid for; its price is
+ * the balance's statements.
+ */
 export async function planCases(databaseUrl: string): Promise<Case[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   try {

@@ -1,4 +1,5 @@
-// What buyers feel while sellers work, 50 of whom change prices in their grid while 100 buyers search: the pace of searches with and without
+// What buyers feel while sellers work, 50 of whom change prices in their grid while 100 buyers search: the pace of
+// searches with and without
 // them, how many of guests' pages were kept, and how soon a changed price is what everybody reads.
 // Run: ORIGIN=http://127.0.0.1:3000 DATABASE_URL=… SECRET=… node bench/sellers-editing.ts [SECONDS] [SELLERS] [BUYERS]
 import { loadavg } from 'node:os'
@@ -28,7 +29,10 @@ interface Seller {
 
 const pool = new pg.Pool({ connectionString: url, max: 4 })
 
-/** Owners of stores of Colombia, each with what they will change: what buyers search for and open is among it. Only what has a price on its page, so no stock that nobody confirmed for a month. */
+/**
+ * Owners of stores of Colombia, each with what they will change: what buyers search for and open is among it. Only what
+ * has a price on its page, so no stock that nobody confirmed for a month.
+ */
 async function openSellers(): Promise<Seller[]> {
   const { rows: stores } = await pool.query<{ id: number }>(
     `select s.id from stores s where s.country = 'CO' and s.suspended_at is null and s.approved_at is not null and exists (select from products p where p.store_id = s.id and p.deleted_at is null and p.price > 0 offset $1) order by s.id`,

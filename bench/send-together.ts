@@ -1,4 +1,5 @@
-// node bench/send-together.ts: how long a cart of twenty parts over forty stores takes to be laid out anew, and how far from the bound it is.
+// node bench/send-together.ts: how long a cart of twenty parts over forty stores takes to be laid out anew, and how far
+// from the bound it is.
 import { SEND_AIMS, type SendRequest, type SendOffer, sendTogether } from '../packages/domain/src/send-together.ts'
 
 const [PARTS, STORES, ROUNDS, MS] = [20, 40, 20, 250]
@@ -12,7 +13,10 @@ function numbers(seed: number) {
   }
 }
 
-/** Stores that have some 60 % of the parts, at prices that differ by a fifth; sending, tiers and smallest orders as the demonstration has them. */
+/**
+ * Stores that have some 60 % of the parts, at prices that differ by a fifth; sending, tiers and smallest orders as the
+ * demonstration has them.
+ */
 function made(seed: number): Omit<SendRequest, 'aim'> {
   const any = numbers(seed)
   const parts = Array.from({ length: PARTS }, (_, at) => ({

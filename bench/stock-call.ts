@@ -1,4 +1,5 @@
-// How long PUT /api/store/stock takes for 10,000 numbers of a store (selling.md §11: under 3 s): all changed, then the same again, by a key.
+// How long PUT /api/store/stock takes for 10,000 numbers of a store (selling.md §11: under 3 s): all changed, then the
+// same again, by a key.
 // Run: node bench/stock-call.ts [times]
 import pg from 'pg'
 import { sealsOf } from '../apps/api/src/platform/seals.ts'

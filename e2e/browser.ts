@@ -93,7 +93,10 @@ async function tellPage(page: Page) {
   console.error(`${page.url()}\nSaid: ${seen.said.join(' | ')}\n${seen.text}`)
 }
 
-/** A page asks for its scripts after its first picture, which may be after its load event: a press before React listens would reach nobody. Logging in loads a page anew too. */
+/**
+ * A page asks for its scripts after its first picture, which may be after its load event: a press before React listens
+ * would reach nobody. Logging in loads a page anew too.
+ */
 function waitForScripts(page: Page) {
   const answers = () =>
     page.waitForFunction(

@@ -2,7 +2,10 @@ import { checkCredits } from '../apps/api/src/features/consultations/index.ts'
 import { connect } from '../apps/api/src/platform/db/connect.ts'
 import { openDatabase } from './open-database.ts'
 
-/** npm run check:credits: whether every lot contains what its ledger says, in DATABASE_URL or in the embedded database. Exits with 1 when not. */
+/**
+ * npm run check:credits: whether every lot contains what its ledger says, in DATABASE_URL or in the embedded database.
+ * Exits with 1 when not.
+ */
 async function main(): Promise<void> {
   const database = await openDatabase()
   const connection = connect(database.url, { max: 2, patience: 'work' })

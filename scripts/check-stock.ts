@@ -2,7 +2,10 @@ import { stockImbalances } from '../apps/api/src/features/checkout/index.ts'
 import { connect } from '../apps/api/src/platform/db/connect.ts'
 import { openDatabase } from './open-database.ts'
 
-/** npm run check:stock: contradictions between stock and sales, in DATABASE_URL or in the embedded database. Exits with 1 when there are any. */
+/**
+ * npm run check:stock: contradictions between stock and sales, in DATABASE_URL or in the embedded database. Exits with
+ * 1 when there are any.
+ */
 async function main(): Promise<void> {
   const database = await openDatabase()
   const connection = connect(database.url, { max: 2, patience: 'work' })

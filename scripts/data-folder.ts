@@ -54,7 +54,10 @@ export function makeEnterable(dataDir: string) {
   }
 }
 
-/** The folder at or above a path that only its owner may enter, when that matters (we are root); null when the database's user can get there. */
+/**
+ * The folder at or above a path that only its owner may enter, when that matters (we are root); null when the
+ * database's user can get there.
+ */
 export function privateParent(path: string): string | null {
   if (process.getuid?.() !== 0) return null
   let at = resolve(path)

@@ -51,7 +51,10 @@ try {
   await server.stop()
 }
 
-/** JSON has the type that column-types.ts gives it by its name, and one that stands not there does not compile; text only where it stands there. */
+/**
+ * JSON has the type that column-types.ts gives it by its name, and one that stands not there does not compile; text
+ * only where it stands there.
+ */
 async function namedTypesOfColumns(url: string) {
   const named = new Set(readFileSync(NAMED, 'utf8').match(/(?<=^ {2}')[a-z_0-9]+\.[a-z_0-9]+(?=':)/gm))
   const client = new pg.Client(url)

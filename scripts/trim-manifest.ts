@@ -2,7 +2,8 @@
 // - What the others import is only asked of those that are fetched ahead of a press (shared/fetch-ahead.ts, prefetch="intent").
 // - A page of every store is the shop's own one under another address (inStoresToo in routes.ts).
 // - What is false says nothing, nor does a page's name beside its name.
-// - A public page is given a second, shorter list without the rooms that most visits never enter (app/own-rooms.ts), which says where the whole one is.
+// - A public page is given a second, shorter list without the rooms that most visits never enter (app/own-rooms.ts),
+// which says where the whole one is.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isOwnRoom, publicManifest } from '../apps/web/src/app/own-rooms.ts'
 

@@ -26,7 +26,10 @@ export interface ChunkTables extends ListingRows {
   substitutions: Rows
 }
 
-/** A stretch of a chunk's listings: from the first that is not loaded yet up to, not including, `to`. Both count from the chunk's beginning. */
+/**
+ * A stretch of a chunk's listings: from the first that is not loaded yet up to, not including, `to`. Both count from
+ * the chunk's beginning.
+ */
 export interface ChunkPart {
   chunk: number
   from: number

@@ -8,7 +8,10 @@ import { at, type Random } from './random.ts'
 import { relate, type Relation } from './relations.ts'
 import type { Store, World } from './world.ts'
 
-/** A maker's part for certain vehicles, the numbers that it replaced, and what brands make in its place. The makers' own parts come first. */
+/**
+ * A maker's part for certain vehicles, the numbers that it replaced, and what brands make in its place. The makers' own
+ * parts come first.
+ */
 export interface Family {
   type: PartType
   parts: Part[]

@@ -18,7 +18,10 @@ interface Demo {
   paid: readonly (readonly [share: number, ago: number, note: string])[]
 }
 
-/** The buyers that Beto and Rosa let pay by agreement: one who owes in time, one who is late, and Ana, who has bought nothing in this way yet. */
+/**
+ * The buyers that Beto and Rosa let pay by agreement: one who owes in time, one who is late, and Ana, who has bought
+ * nothing in this way yet.
+ */
 const DEMO: readonly Demo[] = [
   { store: BETO, buyer: 'ana@taller.test', label: 'Taller de Ana', discount: 0, limit: 2_000_000, days: 30, paid: [] },
   {

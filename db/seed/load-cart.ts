@@ -8,7 +8,10 @@ interface StoreRow {
   city: string
 }
 
-/** In minor units: what sending costs within the store's city, to the large cities and elsewhere, and the purchase from which it is free. */
+/**
+ * In minor units: what sending costs within the store's city, to the large cities and elsewhere, and the purchase from
+ * which it is free.
+ */
 const SENDING = {
   CO: {
     own: 850_000,
@@ -43,7 +46,10 @@ const rfcOf = ({ id, name }: StoreRow) =>
     .slice(0, 3)
     .toUpperCase()}${String(id % 30).padStart(2, '0')}0415QA${id % 10}`
 
-/** Writes what each demonstration store asks for sending, its smallest purchase and its legal name. What somebody has written since is kept. */
+/**
+ * Writes what each demonstration store asks for sending, its smallest purchase and its legal name. What somebody has
+ * written since is kept.
+ */
 export async function loadStoreTerms(client: pg.ClientBase | pg.Pool): Promise<void> {
   const { rows } = await client.query<StoreRow>(
     'select id, name, path_prefix as prefix, country, city from stores where legal_name is null and not exists (select from store_shipping_rates r where r.store_id = stores.id) order by id',

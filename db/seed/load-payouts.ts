@@ -31,7 +31,10 @@ interface Sold {
   comes_back: boolean
 }
 
-/** Gives every purchase through the embedded gateway its payment, and two stores one statement of each kind for what they sold long enough ago. */
+/**
+ * Gives every purchase through the embedded gateway its payment, and two stores one statement of each kind for what
+ * they sold long enough ago.
+ */
 export async function loadPayouts(client: pg.ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<Sold>(
     `select s.id, s.state, s.store_id, t.path_prefix, t.name as store_name, s.buyer_id, s.country, s.currency, s.subtotal::float8, s.discount::float8, s.tax::float8, s.total::float8, s.owed_back::float8,

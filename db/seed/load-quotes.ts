@@ -97,7 +97,10 @@ interface Waiting {
 }
 
 const [SHOP, ROSAS] = ['repuestos-beto', 'frenos-puebla']
-/** What waits in the inboxes of beto@ and marta@repuestosbeto.test and of rosa@frenospuebla.test, each about another of the store's listings. */
+/**
+ * What waits in the inboxes of beto@ and marta@repuestosbeto.test and of rosa@frenospuebla.test, each about another of
+ * the store's listings.
+ */
 const WAITING: readonly Waiting[] = [
   { store: SHOP, buyer: ANA, quantity: 2, asked: 1 },
   { store: SHOP, buyer: 'comprador01@ejemplo.test', quantity: 4, asked: 3 },

@@ -268,7 +268,11 @@ export async function loadSales(client: pg.ClientBase, now: Date): Promise<void>
   }
 }
 
-/** Different listings for each sale, where the store has so many; with casco the last of those that every size has, for its first are taken off sale (load-store-products.ts), and so are the last of what is sold directly where a small shop has too few to order. */
+/**
+ * Different listings for each sale, where the store has so many; with casco the last of those that every size has, for
+ * its first are taken off sale (load-store-products.ts), and so are the last of what is sold directly where a small
+ * shop has too few to order.
+ */
 async function linesOf(
   client: pg.ClientBase,
   { kind, lines = 1, core }: Demo,

@@ -26,7 +26,10 @@ const GRAMS: Readonly<Record<string, number>> = {
   tire: 9_500,
 }
 
-/** Two stores that weigh what they send: what each piece weighs, and what the rest of their country costs by weight. What somebody has written since stays. */
+/**
+ * Two stores that weigh what they send: what each piece weighs, and what the rest of their country costs by weight.
+ * What somebody has written since stays.
+ */
 export async function loadWeights(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update products p set weight_g = w.grams from part_types t join json_each_text($1::json) j on j.key = t.kind cross join lateral (select j.value::integer as grams) w, stores s

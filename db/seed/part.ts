@@ -26,7 +26,10 @@ export interface Part {
 /** Gives a number of the chunk that was never given before; null when the brand has none left there. */
 export type TakeNumber = (brand: Brand, typeCode: string) => string | null
 
-/** A maker's own numbers for cars that share them, beginning with the one for the commonest car, and what brands make for just these cars. */
+/**
+ * A maker's own numbers for cars that share them, beginning with the one for the commonest car, and what brands make
+ * for just these cars.
+ */
 export interface Branch {
   genuine: Part[]
   rivals: Part[]

@@ -8,7 +8,10 @@ interface Secondary {
   definition: string
 }
 
-/** What only slows a load down: indexes that enforce nothing, and foreign keys, which are checked much faster all at once than row by row. */
+/**
+ * What only slows a load down: indexes that enforce nothing, and foreign keys, which are checked much faster all at
+ * once than row by row.
+ */
 async function secondaryOf(client: pg.ClientBase, tables: readonly string[]): Promise<Secondary[]> {
   const { rows } = await client.query<Secondary>(
     `select 'drop index ' || i.indexrelid::regclass as drop, pg_get_indexdef(i.indexrelid) as definition
@@ -50,7 +53,10 @@ export async function buildSecondaryIndexes(client: pg.ClientBase): Promise<void
   }
 }
 
-/** Drops the secondary indexes and foreign keys of some tables, fills the tables and builds them again, all within the caller's transaction. */
+/**
+ * Drops the secondary indexes and foreign keys of some tables, fills the tables and builds them again, all within the
+ * caller's transaction.
+ */
 export async function fillBare(
   client: pg.ClientBase,
   tables: readonly string[],

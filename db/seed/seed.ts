@@ -77,7 +77,10 @@ const IDENTITIES = ['makes', 'models', 'product_brands', 'stores', 'warehouses']
 /** How many listings there are where nobody says how many. */
 export const DEFAULT_PRODUCTS = 100_000
 
-/** The result of a start: it loaded something, everything was there, or the data come from a version with other cars and are left as they are. */
+/**
+ * The result of a start: it loaded something, everything was there, or the data come from a version with other cars and
+ * are left as they are.
+ */
 export type Seeded = 'loaded' | 'complete' | 'older'
 
 /**

@@ -14,7 +14,10 @@ export interface BuiltCar {
   abs: boolean
   airbags: boolean
   ac: boolean
-  /** The facts by which conditions of units and parts are judged: one value for each property, and none where the fleet does not know it. */
+  /**
+   * The facts by which conditions of units and parts are judged: one value for each property, and none where the fleet
+   * does not know it.
+   */
   facts: CarFacts
   /** The same for cars of which every condition says the same. */
   signature: string

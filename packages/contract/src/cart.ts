@@ -323,7 +323,10 @@ const validate = {
       maxQuantity: z.number(),
       minQuantity: z.number(),
       messages: z.array(z.string()),
-      /** Whether the store's own system confirmed it just now. It may not have answered; without a system, our own stock is all that is known. */
+      /**
+       * Whether the store's own system confirmed it just now. It may not have answered; without a system, our own stock
+       * is all that is known.
+       */
       confirmedInStore: z.boolean(),
       known_at: z.string().nullable(),
     }),

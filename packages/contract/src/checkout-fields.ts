@@ -30,7 +30,10 @@ const line = (what: string, longest: number) =>
 const needed = (what: string, longest: number) =>
   line(what, longest).refine((text) => text !== '', `${what}: este campo es requerido.`)
 
-/** A destination that is not an address of the account: stored with this purchase only. The handler checks it by the country of the purchase. */
+/**
+ * A destination that is not an address of the account: stored with this purchase only. The handler checks it by the
+ * country of the purchase.
+ */
 export const TypedAddress = z.strictObject(
   {
     recipient: needed('Quién recibe', 120),

@@ -145,7 +145,10 @@ export const PriceHistory = z.object({
   currency: z.enum(CURRENCIES),
   /** How many other stores ask a price for the part now. */
   others: z.number(),
-  /** The oldest first, as '2026-11', the last one today's. Own: null before it was listed, and where the seller hides its price; others: null where too few ask one. */
+  /**
+   * The oldest first, as '2026-11', the last one today's. Own: null before it was listed, and where the seller hides
+   * its price; others: null where too few ask one.
+   */
   months: z.array(z.object({ month: z.string(), own: Money, others: Money })),
 })
 export type PriceHistory = z.output<typeof PriceHistory>

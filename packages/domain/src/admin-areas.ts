@@ -1,5 +1,8 @@
 import { namesOf } from './own-value.ts'
-/** The areas whose changes are logged, with their names on screen: those of the administration, and those of stores changed by their own people. */
+/**
+ * The areas whose changes are logged, with their names on screen: those of the administration, and those of stores
+ * changed by their own people.
+ */
 export const ADMIN_AREAS = {
   param: 'Parámetros',
   store: 'Tiendas',

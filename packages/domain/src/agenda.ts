@@ -47,7 +47,10 @@ export function wallTimeOf(at: Date, country: Country): string {
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
-/** The instant of YYYY-MM-DD HH:mm:ss on a country's clock; null for another form, a day that does not exist, or a year outside 2000–2100. */
+/**
+ * The instant of YYYY-MM-DD HH:mm:ss on a country's clock; null for another form, a day that does not exist, or a year
+ * outside 2000–2100.
+ */
 export function instantOf(wall: string, country: Country): Date | null {
   const found = WALL.exec(wall)
   if (!found) return null

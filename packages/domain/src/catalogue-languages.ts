@@ -34,7 +34,10 @@ export const CATALOGUE_LANGUAGES: readonly { code: string; name: string }[] = [
 
 export const LANGUAGE_CODES = CATALOGUE_LANGUAGES.map(({ code }) => code)
 
-/** The language itself, or Spanish when it is none of the 27. For what a browser remembered; a language that a call asks for is refused instead. */
+/**
+ * The language itself, or Spanish when it is none of the 27. For what a browser remembered; a language that a call asks
+ * for is refused instead.
+ */
 export function knownLanguage(code: string | null | undefined): string {
   return code && LANGUAGE_CODES.includes(code) ? code : DEFAULT_LANGUAGE
 }

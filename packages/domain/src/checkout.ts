@@ -43,7 +43,10 @@ export function purchaseSums(
   }
 }
 
-/** Tuerca's commission of a sale: a percentage of the price of the parts, and the IVA of that commission. Shipping goes whole to the store. */
+/**
+ * Tuerca's commission of a sale: a percentage of the price of the parts, and the IVA of that commission. Shipping goes
+ * whole to the store.
+ */
 export function commissionOf(
   { subtotal, discount }: Pick<PurchaseSums, 'subtotal' | 'discount'>,
   percent: number,

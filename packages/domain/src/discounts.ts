@@ -21,7 +21,10 @@ export interface Tier {
   percentage: number
 }
 
-/** The discount that a purchase earns: a tier applies from the previous tier's limit to just under its own. Above the last limit there is none. */
+/**
+ * The discount that a purchase earns: a tier applies from the previous tier's limit to just under its own. Above the
+ * last limit there is none.
+ */
 export function discountFor(rules: readonly DiscountRule[], amountMinor: number, country: Country): AdditionalDiscount {
   const tier = tiersOf(rules).find(({ from, below }) => amountMinor >= from && (below === null || amountMinor < below))
   if (tier === undefined || amountMinor <= 0) return { discount: 0, discountPercentage: 0 }

@@ -20,7 +20,10 @@ const OTHER_FIELD = /^(?:\d{0,2}[QSVDTLKNHJMBCEGWZ]|\d{1,2}P)(?=[A-Z0-9])/
 const LONGEST_NUMBER = 24
 const SHORTEST_NUMBER = 5
 
-/** What can be searched of all that was read, likeliest first: a VIN with a correct check digit, other VINs, a printed plate, then part numbers. */
+/**
+ * What can be searched of all that was read, likeliest first: a VIN with a correct check digit, other VINs, a printed
+ * plate, then part numbers.
+ */
 export function readLabel(texts: readonly LabelText[], country: Country): LabelReading[] {
   const fields = texts.flatMap(({ text, printed }) => fieldsOf(text).map((field) => ({ text: field, printed })))
   const vins = unique(fields.flatMap(({ text, printed }) => vinsIn(text, printed))).sort(

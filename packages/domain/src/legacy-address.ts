@@ -34,7 +34,10 @@ const ROOT = '/catalogo/catalog/index'
 const MODEL_KEYS = ['m', 'modelId'] as const
 const isModelKey = (raw: string) => MODEL_KEYS.some((key) => key.toLowerCase() === raw.toLowerCase())
 
-/** A filter may have the same name as one of the model's own keys. Its first character is then escaped, which never happens in the model's. */
+/**
+ * A filter may have the same name as one of the model's own keys. Its first character is then escaped, which never
+ * happens in the model's.
+ */
 function writeKey(key: string): string {
   const escaped = escapeValue(key)
   return isModelKey(escaped) ? `%${escaped.charCodeAt(0).toString(16).toUpperCase()}${escaped.slice(1)}` : escaped

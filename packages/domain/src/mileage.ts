@@ -12,7 +12,10 @@ const RECENT_DAYS = 365
 
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 
-/** Kilometres a day, by the readings of the year before the newest one since the odometer last went back; null until readings of two days exist. */
+/**
+ * Kilometres a day, by the readings of the year before the newest one since the odometer last went back; null until
+ * readings of two days exist.
+ */
 export function kilometresPerDay(readings: readonly Reading[]): number | null {
   const rising = risingTail(readings.toSorted((a, b) => dayOf(a.date) - dayOf(b.date)))
   const newest = rising.at(-1)
@@ -30,7 +33,10 @@ function risingTail(sorted: readonly Reading[]): Reading[] {
   return sorted.slice(from)
 }
 
-/** The day on which the car should reach a mileage, not before `today`; null when the readings do not say, or it is more than five years away. */
+/**
+ * The day on which the car should reach a mileage, not before `today`; null when the readings do not say, or it is more
+ * than five years away.
+ */
 export function expectedDay(readings: readonly Reading[], kilometres: number, today: string): string | null {
   const rate = kilometresPerDay(readings)
   const newest = readings.toSorted((a, b) => dayOf(a.date) - dayOf(b.date)).at(-1)

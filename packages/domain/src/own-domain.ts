@@ -6,7 +6,10 @@ const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 /** Names that belong to nobody, or to whoever's machine it is. */
 const NOBODYS = /\.(?:local|localhost|internal|example|invalid|onion|arpa|home|lan)$/
 
-/** What somebody typed as the name that leads to their store; an address is taken for its host, and www for what it stands before. Null: it is none. */
+/**
+ * What somebody typed as the name that leads to their store; an address is taken for its host, and www for what it
+ * stands before. Null: it is none.
+ */
 export function readDomain(typed: string): string | null {
   const text = typed.trim().toLowerCase()
   if (text === '' || text.length > 300) return null

@@ -4,7 +4,10 @@ import { type Country, numberText } from './country.ts'
 export const STEP_KG = { first: 5, second: 20 } as const
 export const MOST_KG = 1000
 
-/** What a rate asks by weight: `price` up to the first step, `price20` up to the second (null: no other), and `perKg` for each kilogram begun after that (null: nothing more). */
+/**
+ * What a rate asks by weight: `price` up to the first step, `price20` up to the second (null: no other), and `perKg`
+ * for each kilogram begun after that (null: nothing more).
+ */
 export interface PricesByWeight {
   price: number
   price20?: number | null | undefined

@@ -86,7 +86,10 @@ function judged(market: Market, prices: readonly number[]) {
   return { bound, sold, parts }
 }
 
-/** The least of cost minus prices for one store that sells what it must (and `also` a part): a fractional knapsack for each regime, in one order. */
+/**
+ * The least of cost minus prices for one store that sells what it must (and `also` a part): a fractional knapsack for
+ * each regime, in one order.
+ */
 function worth(
   { regimes, items, forced }: Market,
   prices: readonly number[],

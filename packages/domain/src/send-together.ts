@@ -6,7 +6,10 @@ import { asksByWeight, gramsOf } from './parcel-weight.ts'
 import type { Regime } from './send-together-relaxed.ts'
 import { cheapest, fewest, type Cell as SearchCell, type Store } from './send-together-search.ts'
 
-/** The aim of a new distribution of the cart: the lowest cost, the earliest last parcel, or the fewest parcels (and then the lowest cost). */
+/**
+ * The aim of a new distribution of the cart: the lowest cost, the earliest last parcel, or the fewest parcels (and then
+ * the lowest cost).
+ */
 export const SEND_AIMS = ['cheaper', 'sooner', 'fewer'] as const
 export type SendAim = (typeof SEND_AIMS)[number]
 

@@ -32,7 +32,10 @@ export function serviceOrderPrice(unitPriceMinor: number, form: ServiceOrderForm
   return refused({ type_price: REQUIRED })
 }
 
-/** A price as typed, as the number that the rule needs: '250.000' is not 250 in Colombia. NaN, which the rule refuses, when it is not a price. */
+/**
+ * A price as typed, as the number that the rule needs: '250.000' is not 250 in Colombia. NaN, which the rule refuses,
+ * when it is not a price.
+ */
 export const typedPrice = (typed: string, country: Country): number | '' =>
   typed.trim() === '' ? '' : (typedMoney(typed, country) ?? NaN)
 

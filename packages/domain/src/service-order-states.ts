@@ -226,7 +226,10 @@ function discountShare(
   return Math.min(chosen, Number(top / bottom) * unit)
 }
 
-/** Bought pieces count at what was paid, the others at the calculated cost; if more were bought than the order needs, only its share counts. */
+/**
+ * Bought pieces count at what was paid, the others at the calculated cost; if more were bought than the order needs,
+ * only its share counts.
+ */
 function costOf({ kind, quantity, unitCost, bought }: PricedLine): number {
   if (kind === 'labour') return 0
   const had = bought?.quantity ?? 0

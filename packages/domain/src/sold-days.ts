@@ -37,7 +37,10 @@ function addedUp(days: readonly DaySales[], month: string, last: number): number
   })
 }
 
-/** The sales of today, of this week since Monday, of this month, and of last month up to the same day; amounts in the unit in which they came. */
+/**
+ * The sales of today, of this week since Monday, of this month, and of last month up to the same day; amounts in the
+ * unit in which they came.
+ */
 export function soldUpTo(days: readonly DaySales[], today: string) {
   const [month, before] = [today.slice(0, 7), monthBefore(today).slice(0, 7)]
   const until = `${before}-${today.slice(8)}`

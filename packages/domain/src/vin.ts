@@ -6,7 +6,10 @@ export const VIN_LENGTH_MESSAGE =
 /** C5.01: the other notice, for characters that no VIN has. */
 export const VIN_INVALID_MESSAGE = 'El VIN no es válido'
 
-/** The VIN as registered: capitals, without the spaces and hyphens that people write. Ñ stays, however it was typed, because it is not an N. */
+/**
+ * The VIN as registered: capitals, without the spaces and hyphens that people write. Ñ stays, however it was typed,
+ * because it is not an N.
+ */
 export function normaliseVin(text: string): string {
   return text
     .normalize('NFC')
@@ -78,7 +81,10 @@ export function judgeCheckDigit(vin: string): 'fits' | 'differs' | 'unused' {
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_CODED_YEAR = 1980
 
-/** The model years that position 10 may mean, the latest first: codes repeat every 30 years, and next year's cars are already on sale this year. */
+/**
+ * The model years that position 10 may mean, the latest first: codes repeat every 30 years, and next year's cars are
+ * already on sale this year.
+ */
 export function yearCandidates(vin: string, now: Date): number[] {
   const at = YEAR_CODES.indexOf(vin[9] ?? ' ')
   if (at < 0) return []

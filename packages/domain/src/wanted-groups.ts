@@ -1,6 +1,9 @@
 import { foldText } from './words.ts'
 
-/** The groups that most people open a catalogue for. Makers name groups as they like: each line recognises one, in their languages and ids. */
+/**
+ * The groups that most people open a catalogue for. Makers name groups as they like: each line recognises one, in their
+ * languages and ids.
+ */
 const MOST_WANTED: readonly RegExp[] = [
   /\b(frenos?\b|brake|freio|bremse|frein)/,
   /\b(lubric|oil filter|filtro de aceite|schmier|lubrif)/,

@@ -143,7 +143,10 @@ function bestOf(places: Places, r: Raster, c: Callout, others: readonly PlacedCa
 /** Near places are looked at first; farther ones only when no near one is free. */
 const [NEAR, FAR] = [240, 900]
 
-/** Places balloons on free paper near their parts, so that no two overlap and no two leaders cross. A part that is wholly hidden gets none. */
+/**
+ * Places balloons on free paper near their parts, so that no two overlap and no two leaders cross. A part that is
+ * wholly hidden gets none.
+ */
 export function placeCallouts(r: Raster, callouts: readonly Callout[]): PlacedCallout[] {
   const near = callouts.map((c) => placesFor(r, c, 0, NEAR))
   // Kept, because in a crowded drawing every pass asks for these again.

@@ -37,7 +37,10 @@ function overlapOn(
   }
 }
 
-/** Positive when b must be painted after a, negative when before, 0 when their boxes do not tell, undefined when they never meet in the picture. */
+/**
+ * Positive when b must be painted after a, negative when before, 0 when their boxes do not tell, undefined when they
+ * never meet in the picture.
+ */
 function compare(a: Box3, b: Box3, camera: Camera): number | undefined {
   const axes = ([0, 1, 2] as const)
     .filter((k) => Math.abs(camera.toward[k]) > 1e-6)

@@ -35,7 +35,10 @@ function onRail(rail: readonly Vec3[], t: number, straight: boolean): Vec3 {
   )
 }
 
-/** A point of a sheet: `u` runs along the rails from 0 to 1, and `v` counts the rails, so 1.5 is half-way between the second and the third. */
+/**
+ * A point of a sheet: `u` runs along the rails from 0 to 1, and `v` counts the rails, so 1.5 is half-way between the
+ * second and the third.
+ */
 export function onSheet(spec: Pick<SheetSpec, 'rails' | 'straight'>, u: number, v: number): Vec3 {
   const i = Math.min(spec.rails.length - 2, Math.floor(v))
   const [a, b] = [

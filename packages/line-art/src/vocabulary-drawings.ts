@@ -5,7 +5,8 @@ const SIGN = ''
 
 type Drawings = Readonly<Record<string, PartKind | typeof SIGN>>
 
-// What each kind of part of the vocabulary is drawn as, group by group. A wrong picture is worse than none: two kinds share a drawing only where
+// What each kind of part of the vocabulary is drawn as, group by group. A wrong picture is worse than none: two kinds
+// share a drawing only where
 // one sees no difference between the two on a counter; never one part for another.
 const frenos: Drawings = {
   'brake-pads': 'brake-pads',

@@ -286,7 +286,10 @@ function storePrefixOf(request: FastifyRequest): string | null {
     : null
 }
 
-/** Hides developer pages in production. Where embedded providers were allowed, an admin may open their pages: the mailbox and the other systems. */
+/**
+ * Hides developer pages in production. Where embedded providers were allowed, an admin may open their pages: the
+ * mailbox and the other systems.
+ */
 function refuseDevPage(url: string, { ALLOW_EMBEDDED }: Config) {
   const path = (isReadable(url) ? decodeURIComponent(url.split('?')[0] ?? '') : '').replace(/\/+/g, '/')
   const page = /^(?:\/tienda\/[^/]+)?\/dev(?:\/([^/.]*)|$)/i.exec(path)

@@ -128,7 +128,10 @@ const withNonce = ({ blocks, afters }: Pieces, nonce: string): Buffer =>
     }),
   )
 
-/** A block of plain bytes: not the last one (1 bit), its length minus one (2 bits say 16 bits), uncompressed (1 bit); RFC 7932, section 9.2. */
+/**
+ * A block of plain bytes: not the last one (1 bit), its length minus one (2 bits say 16 bits), uncompressed (1 bit);
+ * RFC 7932, section 9.2.
+ */
 function asItIs(...bytes: Buffer[]): Buffer {
   const whole = Buffer.concat([Buffer.alloc(3), ...bytes])
   whole.writeUIntLE(((whole.length - 4) << 3) | (1 << 19), 0, 3)

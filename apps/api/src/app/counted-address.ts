@@ -1,4 +1,7 @@
-/** Pages that are counted for each visitor and therefore never cached: a vehicle of either catalogue, a VIN, a part number within a vehicle. */
+/**
+ * Pages that are counted for each visitor and therefore never cached: a vehicle of either catalogue, a VIN, a part
+ * number within a vehicle.
+ */
 const COUNTED = /\/catalogo\/catalog\/(?:v2|index)\/(?:search\/|.*[/&](?:vid|uid|carId)=|oem=[^/]*&)/i
 
 /** Whether opening the page at a raw address is counted, or costs a credit. */

@@ -1,4 +1,5 @@
-// Another's ids in every call of buying, by a stranger, by another store, by a guest: what they name does not exist, and nothing of it changes.
+// Another's ids in every call of buying, by a stranger, by another store, by a guest: what they name does not exist,
+// and nothing of it changes.
 import { createHmac } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Endpoint } from '@tuerca/contract/endpoint'

@@ -7,7 +7,10 @@ const quiet = new Logger(() => (level: string, message) => {
   if (level === 'error') console.error(JSON.stringify({ level, queue: message.slice(0, 300) }))
 })
 
-/** Queue workers that work until they are stopped. The library's own end for good when the database goes away during a job; these start again. */
+/**
+ * Queue workers that work until they are stopped. The library's own end for good when the database goes away during a
+ * job; these start again.
+ */
 export async function keepWorking(options: RunnerOptions): Promise<{ stop(): Promise<void> }> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined

@@ -12,7 +12,10 @@ import { openPorts } from './ports.ts'
 
 export interface RunningServer {
   port: number
-  /** Stops in order: reports not ready, keeps answering until balancers know, finishes requests and running jobs, then closes the database. */
+  /**
+   * Stops in order: reports not ready, keeps answering until balancers know, finishes requests and running jobs, then
+   * closes the database.
+   */
   stop(): Promise<void>
 }
 

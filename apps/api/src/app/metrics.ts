@@ -12,7 +12,10 @@ const LIMIT_MS = 2000
 /** In seconds: from an immediate answer to one that is cut off. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Counters that grow by one with each new row: their rate is the number of rows created. Reading the highest id costs one look into an index. */
+/**
+ * Counters that grow by one with each new row: their rate is the number of rows created. Reading the highest id costs
+ * one look into an index.
+ */
 const MADE = ['users', 'sales', 'transactions', 'quotation_requests', 'messages', 'products'] as const
 
 const QUESTION = `select

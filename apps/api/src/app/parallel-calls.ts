@@ -39,7 +39,10 @@ export function limitParallelCalls(app: FastifyInstance, { config, identity }: P
   })
 }
 
-/** Takes one place after the other; gives the function that leaves them all. A request that is cut off while waiting takes none and is not served. */
+/**
+ * Takes one place after the other; gives the function that leaves them all. A request that is cut off while waiting
+ * takes none and is not served.
+ */
 async function takePlaces(doors: (() => Promise<() => void>)[], { raw }: FastifyReply): Promise<() => void> {
   const places: (() => void)[] = []
   const leave = () => {

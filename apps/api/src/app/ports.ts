@@ -7,7 +7,10 @@ import { openPaymentGateways } from './payment-gateways.ts'
 import { openPlateRegistry } from './plate-registry.ts'
 import { watched, watchedGateways } from './watched.ts'
 
-/** Chooses the adapters by configuration and loads only those. `reads` is the database for embedded catalogues: a replica when there is one. */
+/**
+ * Chooses the adapters by configuration and loads only those. `reads` is the database for embedded catalogues: a
+ * replica when there is one.
+ */
 export async function openPorts(config: Config, db: Connection['db'], reads: Db = db): Promise<Ports> {
   const mailer =
     config.MAILER === 'smtp'

@@ -1,4 +1,5 @@
-// Every call of C7.39–C7.45 by everybody who may try it: who is not of the store gets 403 or 404, also where a client gates nothing (C6.05).
+// Every call of C7.39–C7.45 by everybody who may try it: who is not of the store gets 403 or 404, also where a client
+// gates nothing (C6.05).
 import type { Endpoint } from '@tuerca/contract/endpoint'
 import { namesOf } from '@tuerca/domain/own-value'
 import { beforeAll, describe, expect, test } from 'vitest'

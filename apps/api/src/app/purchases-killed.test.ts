@@ -1,4 +1,5 @@
-// A real process, really killed (SIGKILL), wherever a purchase could be left in halves: nothing is sold twice, paid for nothing, or paid out twice.
+// A real process, really killed (SIGKILL), wherever a purchase could be left in halves: nothing is sold twice, paid for
+// nothing, or paid out twice.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../platform/db/testing.ts'

@@ -171,7 +171,10 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** How large a file a store may import, in megabytes. */
   IMPORT_MOST_MB: z.coerce.number().int().min(1).max(200).default(40),
-  /** The public registry of number plates: an address with {plate} in it for each country. Answers are read like RegCheck's unless a map is given. */
+  /**
+   * The public registry of number plates: an address with {plate} in it for each country. Answers are read like
+   * RegCheck's unless a map is given.
+   */
   PLATE_REGISTRY: z.enum(['embedded', 'http']).default('embedded'),
   PLATE_REGISTRY_URL_CO: plateUrl.optional(),
   PLATE_REGISTRY_URL_MX: plateUrl.optional(),
@@ -192,7 +195,10 @@ const Environment = z.object({
     .default('')
     .transform((list) => list.split(/\s+/).filter((one) => one !== ''))
     .refine((list) => list.every(isImageServer), 'debe ser https://servidor, separados por espacios'),
-  /** The payment gateways of each country, separated by commas: the first takes new payments, the others finish the ones they already have. */
+  /**
+   * The payment gateways of each country, separated by commas: the first takes new payments, the others finish the ones
+   * they already have.
+   */
   PAYMENT_GATEWAY_CO: gatewaysOf('embedded', 'payu', 'wompi', 'mercado-pago'),
   PAYMENT_GATEWAY_MX: gatewaysOf('embedded', 'payu', 'mercado-pago'),
   PAYU_MERCHANT_ID: z.string().optional(),

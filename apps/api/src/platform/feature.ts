@@ -34,7 +34,10 @@ export interface Feature {
   jobs?: Jobs
   /** What can be paid for. */
   purchases?: PurchaseKinds
-  /** Removes what identifies the person and is not deleted together with the row of `users`. Runs in the transaction that deletes the account. */
+  /**
+   * Removes what identifies the person and is not deleted together with the row of `users`. Runs in the transaction
+   * that deletes the account.
+   */
   forget?: (ctx: TxCtx, person: Person) => Promise<void>
   /** What is stored about a person, under the names of their data download. Never a secret that opens something. */
   download?: (ctx: Ctx, person: Person) => Promise<Record<string, unknown>>

@@ -21,7 +21,10 @@ export const newLinkToken = () => randomBytes(24).toString('base64url')
 /** The only trace of a token that is stored to recognise it: a copy of the database opens nothing. */
 export const linkDigest = ({ seals }: Sealing, kind: LinkKind, token: string) => seals.digest(`${kind}:${token}`)
 
-/** The token of a link that is still valid and may be shown again; it is stored sealed. Null when there is none and a new one has to be made. */
+/**
+ * The token of a link that is still valid and may be shown again; it is stored sealed. Null when there is none and a
+ * new one has to be made.
+ */
 export const openLinkToken = (
   { seals, now }: Sealing & { now: Date },
   kept: { sealed: string | null; until: Date | null } | undefined,

@@ -29,7 +29,10 @@ for (const [net, bits] of [
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv6')
 
-/** Whether an address belongs to the public internet, so that nobody can use us to reach this machine, its neighbours or a cloud's internal pages. */
+/**
+ * Whether an address belongs to the public internet, so that nobody can use us to reach this machine, its neighbours or
+ * a cloud's internal pages.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !PRIVATE.check(address, 'ipv4')
@@ -40,7 +43,10 @@ export class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }
 
-/** Resolves a name to its public addresses only, at the moment of the call, so that the address that was checked is the one that is called. */
+/**
+ * Resolves a name to its public addresses only, at the moment of the call, so that the address that was checked is the
+ * one that is called.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     const open = found?.filter(({ address }) => isPublicAddress(address)) ?? []

@@ -82,7 +82,10 @@ export interface PurchaseKindIn<TxCtx> {
   shares(ctx: TxCtx, bought: PurchasePayment): Promise<readonly Posting[]>
   /** The postings when a store's part is cancelled afterwards: store and Tuerca get less by what is owed back. */
   owedBack?(bought: PurchasePayment, storeId: number): readonly Posting[]
-  /** The postings when part of a sale is refunded to its buyer: store and Tuerca get less. Runs in the transaction that creates the debt. */
+  /**
+   * The postings when part of a sale is refunded to its buyer: store and Tuerca get less. Runs in the transaction that
+   * creates the debt.
+   */
   partBack?(ctx: TxCtx, bought: PurchasePayment, part: PartBack): Promise<readonly Posting[]>
   /** The buyer has that part, or the whole payment went back before. */
   givenBack?(ctx: TxCtx, bought: PurchasePayment, returnId: number): Promise<void>

@@ -50,7 +50,10 @@ export interface StoreOrder {
   lines: readonly { number: string; brand: string; title: string; quantity: number; unit_price: number }[]
 }
 
-/** 'unavailable': down, too slow, it refuses our key, or says nothing that can be read. 'unclear': it took an order and gave it no number. 'refused': it answered no, in its own words. 'cannot': no address for that. */
+/**
+ * 'unavailable': down, too slow, it refuses our key, or says nothing that can be read. 'unclear': it took an order and
+ * gave it no number. 'refused': it answered no, in its own words. 'cannot': no address for that.
+ */
 export type StoreSystemProblem = 'unavailable' | 'unclear' | 'refused' | 'cannot'
 
 export class StoreSystemError extends Error {

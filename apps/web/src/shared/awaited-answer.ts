@@ -37,7 +37,10 @@ interface Known {
   changed: string | null
 }
 
-/** Whether a store answered since the page was read. Before the first check that is unknown, so where an answer is awaited it counts as possible. */
+/**
+ * Whether a store answered since the page was read. Before the first check that is unknown, so where an answer is
+ * awaited it counts as possible.
+ */
 export const isAnswerNew = (had: Known | null, has: Known) =>
   had?.id === has.id ? had.answered !== has.answered : has.answered !== null && waiting.answer > 0
 

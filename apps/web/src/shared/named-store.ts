@@ -1,7 +1,10 @@
 import { redirect } from 'react-router'
 import { statusOf } from './api/refusal.ts'
 
-/** The store that an address names in `tienda`, in the form that calls take; empty when it names none, and the call uses the person's own. */
+/**
+ * The store that an address names in `tienda`, in the form that calls take; empty when it names none, and the call uses
+ * the person's own.
+ */
 export interface NamedStore {
   storeId?: number
 }

@@ -9,7 +9,10 @@ export const previewsStore = { previewsStore: true } as const
 const isPreview = (match: UIMatch): match is UIMatch<{ store: VisitedStore } | undefined, typeof previewsStore> =>
   match.handle === previewsStore
 
-/** For the root layout: whose page it is while a store is looked at before it is published. Its header and its footer are the draft's too. */
+/**
+ * For the root layout: whose page it is while a store is looked at before it is published. Its header and its footer
+ * are the draft's too.
+ */
 export function useStoreHere(visitor: Visitor): Visitor {
   const store = useMatches().find(isPreview)?.loaderData?.store
   return useMemo(() => (store ? { ...visitor, store, country: store.country } : visitor), [visitor, store])

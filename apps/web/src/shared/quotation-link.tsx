@@ -7,7 +7,10 @@ import { useVisitor } from './visitor-context.ts'
 /** Longer names are cut: the form takes 200 characters. */
 const LONGEST = 200
 
-/** M2.03, M4.02: 'Solicita una cotización' opens the request form in a new tab with the part filled in; the form itself reads the chosen vehicle. */
+/**
+ * M2.03, M4.02: 'Solicita una cotización' opens the request form in a new tab with the part filled in; the form itself
+ * reads the chosen vehicle.
+ */
 export function QuotationLink({
   what,
   number,

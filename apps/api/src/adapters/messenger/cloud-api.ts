@@ -127,7 +127,10 @@ function same(given: string, expected: string) {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Anything that is not an event of a message (another field, another version) is ignored: the provider would otherwise resend it for ever. */
+/**
+ * Anything that is not an event of a message (another field, another version) is ignored: the provider would otherwise
+ * resend it for ever.
+ */
 function readEvents(body: Buffer): { deliveries: DeliveryEvent[]; replies: ReplyEvent[] } {
   const call = CloudCall.safeParse(parse(body)).data
   const told = (call?.entry ?? []).flatMap((entry) => entry.changes ?? []).flatMap(({ value }) => value ?? [])

@@ -24,7 +24,10 @@ export const FIELDS = [
   'originCountry',
 ] as const satisfies readonly Field[]
 
-/** Where each of our fields is in the registry's answer: paths, of which the first with a value counts. Fields without a path are not read. */
+/**
+ * Where each of our fields is in the registry's answer: paths, of which the first with a value counts. Fields without a
+ * path are not read.
+ */
 export type FieldMap = Partial<Record<Field, readonly string[]>>
 
 /** RegCheck's names (reference.md §8); values of makes and models are in an object, or are the text itself. */

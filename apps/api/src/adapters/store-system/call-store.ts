@@ -19,7 +19,10 @@ export interface StoreAnswer {
 
 const MOST_BYTES = 512 * 1024
 
-/** One call to an address from a store: over TLS, to the public internet, without following redirects, and never reading more than the limit. */
+/**
+ * One call to an address from a store: over TLS, to the public internet, without following redirects, and never reading
+ * more than the limit.
+ */
 export function callStore({ method, url, headers, body, signal, anyAddress = false }: StoreCall): Promise<StoreAnswer> {
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -87,7 +87,10 @@ interface Judging {
   checkDigit: VinReading['checkDigit']
 }
 
-/** Each year that position 10 may mean, with what is known of it. A year in which the model was not sold is dropped when there is another. */
+/**
+ * Each year that position 10 may mean, with what is known of it. A year in which the model was not sold is dropped when
+ * there is another.
+ */
 function candidatesOf(sources: Sources, wmi: ReturnType<typeof wmiOf>, { vin, now, checkDigit }: Judging): Found[] {
   const least = checkDigit === 'fits' ? 0 : LEAST_NAMED
   const models = modelsOf(sources.here, vin)

@@ -67,7 +67,10 @@ function addEvent(calendar: ReturnType<typeof ical>, row: ActivityRow, { origin,
     event.createAlarm({ type: ICalAlarmType.display, triggerBefore: row.reminder_minutes * 60, description: row.name })
 }
 
-/** The library escapes addresses as if they were text, which RFC 5545 does not allow in a URI: so nothing that needs escaping is left in them. */
+/**
+ * The library escapes addresses as if they were text, which RFC 5545 does not allow in a URI: so nothing that needs
+ * escaping is left in them.
+ */
 const asUri = (url: string) => url.replaceAll(',', '%2C').replaceAll(';', '%3B')
 
 /** The same text has the same tag. */

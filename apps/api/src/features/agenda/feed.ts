@@ -12,7 +12,10 @@ const TOKEN = /^[A-Za-z0-9_-]{44}$/
 /** Calendars ask every few minutes; the time of the last request is only stored to the hour. */
 const READ_MS = 3600_000
 
-/** The second half of a secret address, derived from the first half and the server's secret: reading the database is not enough to know it. */
+/**
+ * The second half of a secret address, derived from the first half and the server's secret: reading the database is not
+ * enough to know it.
+ */
 function sealOf(secret: string, nonce: string) {
   return createHmac('sha256', secret).update(`agenda-feed:${nonce}`).digest('base64url').slice(0, NONCE_LENGTH)
 }

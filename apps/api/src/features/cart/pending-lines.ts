@@ -84,7 +84,10 @@ interface LinesQuery {
   vocabulary?: Vocabulary
 }
 
-/** The caller's lines of a section in the visited country (in a store's own shop, that store's), oldest first; never another's. One statement. */
+/**
+ * The caller's lines of a section in the visited country (in a store's own shop, that store's), oldest first; never
+ * another's. One statement.
+ */
 export async function pendingLines(ctx: Reading, asked: LinesQuery): Promise<PendingLine[]> {
   return (await readCart(ctx, asked)).lines
 }

@@ -55,7 +55,10 @@ export async function restoreLines(
   }
 }
 
-/** Gives the listings that came back. A car, warehouse or part of a service order that is no longer the caller's is left out of its line. */
+/**
+ * Gives the listings that came back. A car, warehouse or part of a service order that is no longer the caller's is left
+ * out of its line.
+ */
 async function putRows(
   ctx: TxCtx,
   owner: Owner,

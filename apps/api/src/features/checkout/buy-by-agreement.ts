@@ -27,7 +27,10 @@ export interface Paying {
 
 export type AgreedSale = Row<'sales', 'id' | 'kind' | 'store_id' | 'total'>
 
-/** M7.32 by agreement, without a gateway. Each store's order is accepted at once with its pieces taken, because the store agreed beforehand. */
+/**
+ * M7.32 by agreement, without a gateway. Each store's order is accepted at once with its pieces taken, because the
+ * store agreed beforehand.
+ */
 export async function buyByAgreement(
   ctx: Ctx,
   { write, chosen, seen, read }: Omit<Checkout, 'admit'>,

@@ -141,7 +141,10 @@ export const cartPurchase: PurchaseKind = {
   givenBack: (ctx, _, returnId) => notePaidBack(ctx, returnId),
 }
 
-/** The goods are the store's sale and their money is held for it; commission and its IVA are Tuerca's. What was not delivered is owed back. */
+/**
+ * The goods are the store's sale and their money is held for it; commission and its IVA are Tuerca's. What was not
+ * delivered is owed back.
+ */
 function sharesOf(stores: readonly StoreShare[], isPaid: (part: StoreShare) => boolean): Posting[] {
   const sum = (some: readonly StoreShare[], of: 'total' | 'commission' | 'commissionTax') =>
     some.reduce((all, part) => all + part[of], 0)

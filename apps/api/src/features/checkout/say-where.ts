@@ -23,7 +23,10 @@ import { shippingOf } from './plan-sales.ts'
 
 export type Place = Omit<Shipping[number], 'storeId'>
 
-/** M7.11, the buyer's part: chooses where an order goes, at the store's current rate; for an unpaid purchase only while the cost stays the same. */
+/**
+ * M7.11, the buyer's part: chooses where an order goes, at the store's current rate; for an unpaid purchase only while
+ * the cost stays the same.
+ */
 export async function sayWhere(ctx: TxCtx, saleId: number, place: Place): Promise<void> {
   const { sale, side } = await lockMine(ctx, callerOf(ctx), saleId)
   if (side !== 'buyer' || sale.kind === 'confirmation') throw notFound(SALE_MISSING)

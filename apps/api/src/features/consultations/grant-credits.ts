@@ -13,7 +13,10 @@ export interface Grant {
   source: string
 }
 
-/** Gives a person a lot of credits and records it in the ledger. The same source again, even at the same moment, gives nothing and answers false. */
+/**
+ * Gives a person a lot of credits and records it in the ledger. The same source again, even at the same moment, gives
+ * nothing and answers false.
+ */
 export async function grantCredits(
   ctx: Pick<TxCtx, 'db' | 'now'>,
   { userId, storeId, transactionType, amount, expiresAt, source }: Grant,

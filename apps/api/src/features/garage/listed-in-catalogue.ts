@@ -34,7 +34,10 @@ interface Row {
   all: boolean
 }
 
-/** What the maker's own catalogue says about parts (by 'product {id}' and 'reference {clean number}'); parts it does not list are left out. */
+/**
+ * What the maker's own catalogue says about parts (by 'product {id}' and 'reference {clean number}'); parts it does not
+ * list are left out.
+ */
 export async function listedInCatalogue(
   db: Db,
   { modelId, year, products, references }: AskedParts,

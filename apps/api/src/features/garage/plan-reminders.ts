@@ -95,7 +95,10 @@ function activityOf({ user, vehicle, reminder, happensAt, passed }: ReminderPlan
   }
 }
 
-/** Removes the pending reminders of a vehicle from the agenda together with it; the person's changes to them come back when it is restored. */
+/**
+ * Removes the pending reminders of a vehicle from the agenda together with it; the person's changes to them come back
+ * when it is restored.
+ */
 export async function dropReminders(ctx: TxCtx, user: User, vehicleId: number): Promise<void> {
   for (const reminder of await ownReminders(ctx.db, vehicleId)) {
     if (reminder.activity_id === null || reminder.activity_state === 1 || reminder.activity_gone) continue

@@ -40,7 +40,10 @@ export const keepPicture = (ctx: Ctx, { bytes, folder }: { bytes: Buffer; folder
     return key
   })
 
-/** Schedules the deletion of these files within the hour unless somebody names the first of them (keepForGood). Called before they are stored. */
+/**
+ * Schedules the deletion of these files within the hour unless somebody names the first of them (keepForGood). Called
+ * before they are stored.
+ */
 export const keepUnnamed = (ctx: Ctx, keys: readonly [string, ...string[]]) =>
   enqueue(
     ctx,

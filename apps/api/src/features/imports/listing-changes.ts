@@ -88,7 +88,10 @@ export async function findMissing(client: ImportSession, storeId: number): Promi
   return unread?.line ?? null
 }
 
-/** A full list says everything that is in stock: what it leaves out is out of stock until a list names it again or its store publishes it. */
+/**
+ * A full list says everything that is in stock: what it leaves out is out of stock until a list names it again or its
+ * store publishes it.
+ */
 export async function depleteMissing(client: ImportSession, now: Date): Promise<void> {
   await client.query('select from products where id in (select id from import_missing) order by id for no key update')
   await client.query(
@@ -183,7 +186,10 @@ export async function undoListings(client: ImportSession, { storeId, now }: OfSt
   return rows.map(({ id }) => Number(id))
 }
 
-/** Restores the source's fitments of import_fits_undo (part_id, before, after), where they are still as the import left them. Gives the parts. */
+/**
+ * Restores the source's fitments of import_fits_undo (part_id, before, after), where they are still as the import left
+ * them. Gives the parts.
+ */
 export async function undoFitments(client: ImportSession, source: string): Promise<number[]> {
   await client.query(
     `create temp table import_fits_back on commit drop as select u.part_id, u.before from import_fits_undo u

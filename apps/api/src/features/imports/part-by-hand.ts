@@ -20,7 +20,10 @@ export interface ListedPart {
   typeId: number | null
 }
 
-/** The part of a brand's number, created with its brand if it is new. A known part stays unchanged: a seller's text never changes a part. */
+/**
+ * The part of a brand's number, created with its brand if it is new. A known part stays unchanged: a seller's text
+ * never changes a part.
+ */
 export async function partByHand(
   ctx: Pick<TxCtx, 'db'>,
   { number, brand, title, typeId }: NamedPart,

@@ -12,7 +12,10 @@ export interface PreviewRow {
 const MOST_CELLS = 40
 const LONGEST = 80
 
-/** The first rows of a list as they are, with their line numbers: of the named sheet, else of the first visible one. Nothing for a catalogue. */
+/**
+ * The first rows of a list as they are, with their line numbers: of the named sheet, else of the first visible one.
+ * Nothing for a catalogue.
+ */
 export async function previewRows(
   path: string,
   { sheet, most }: { sheet: string | null; most: number },

@@ -18,7 +18,10 @@ export async function* readCsv(open: () => Bytes, choices?: Choices): AsyncGener
   yield* readPriceList(await openCsv(open), choices)
 }
 
-/** A text table as a book of one sheet. `open` is called to detect the encoding, to detect the delimiter, and for each reading of the rows. */
+/**
+ * A text table as a book of one sheet. `open` is called to detect the encoding, to detect the delimiter, and for each
+ * reading of the rows.
+ */
 export async function openCsv(open: () => Bytes): Promise<Book> {
   const encoding = await sniffTextEncoding(open)
   const delimiter = await sniffDelimiter(open, encoding)

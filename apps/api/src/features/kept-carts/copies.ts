@@ -24,7 +24,10 @@ const COLUMNS = ['id', 'name', 'section', 'country', 'lines', 'created_at', 'exp
 export type KeptSection = Row<'kept_carts'>['section']
 export type KeptRow = Row<'kept_carts', (typeof COLUMNS)[number]>
 
-/** The lines of the caller's cart that can be copied: without answers of a store, which are for one buyer, and without lines saved for later. */
+/**
+ * The lines of the caller's cart that can be copied: without answers of a store, which are for one buyer, and without
+ * lines saved for later.
+ */
 export async function linesToKeep(
   ctx: Ctx,
   module: CartModule,

@@ -60,7 +60,10 @@ export async function giveBackStock(ctx: Writing, returned: readonly StockLine[]
 const SOLD = 'Salió en una venta.'
 const BACK = 'Volvió de una venta.'
 
-/** Whatever sells or gives back comes by here: the store's log says what of its stock no hand of its own changed. Who bought is not its to tell. */
+/**
+ * Whatever sells or gives back comes by here: the store's log says what of its stock no hand of its own changed. Who
+ * bought is not its to tell.
+ */
 async function moveForSale(ctx: Writing, lines: readonly StockLine[], remark: string): Promise<void> {
   const moved = await move(ctx, lines)
   await noteInStores(ctx, {

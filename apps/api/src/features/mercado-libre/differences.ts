@@ -56,7 +56,10 @@ export async function noteDifference(
     .execute()
 }
 
-/** Decides which of two values stays. Ours is sent there; theirs is left alone from now on. Throws 404 for a settled one, or another store's. */
+/**
+ * Decides which of two values stays. Ours is sent there; theirs is left alone from now on. Throws 404 for a settled
+ * one, or another store's.
+ */
 export async function settleDifference(
   ctx: TxCtx,
   { storeIds, userId, id, keep }: { storeIds: readonly number[]; userId: number; id: number; keep: 'here' | 'there' },

@@ -13,7 +13,10 @@ const BUSY_MS = 10_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
 
-/** Sends changes to the marketplace, one listing after another and one process at a time for each store; the rest becomes a job of its own. */
+/**
+ * Sends changes to the marketplace, one listing after another and one process at a time for each store; the rest
+ * becomes a job of its own.
+ */
 export async function pushToMarketplace(ctx: Ctx, { storeId }: { storeId: number }): Promise<void> {
   const account = await ctx.db
     .selectFrom('marketplace_accounts')

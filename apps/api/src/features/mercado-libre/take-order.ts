@@ -121,7 +121,10 @@ async function listingsOf(ctx: TxCtx, storeId: number, { lines }: MarketOrder): 
   return rows
 }
 
-/** The warehouses for each line: those from which the store sells there, the fullest first. Null when all of them together have not enough. */
+/**
+ * The warehouses for each line: those from which the store sells there, the fullest first. Null when all of them
+ * together have not enough.
+ */
 async function choosePieces(ctx: TxCtx, storeId: number, lines: readonly Line[]): Promise<StockLine[][] | null> {
   await lockListings(
     ctx,

@@ -8,7 +8,10 @@ import { type BounceReport, readBounceReport } from './read-bounce-report.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Where a mail server delivers reports about mails that bounced after it had accepted them: the plain report, whichever server wrote it. */
+/**
+ * Where a mail server delivers reports about mails that bounced after it had accepted them: the plain report, whichever
+ * server wrote it.
+ */
 export function bounceReports(scope: FastifyInstance, config: Config) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, body, done) =>

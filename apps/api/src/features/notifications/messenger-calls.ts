@@ -6,7 +6,10 @@ import { keepReply } from './keep-reply.ts'
 
 const PATH = '/api/notifications/whatsapp'
 
-/** Where WhatsApp reports what happened to messages, and who pressed a button. The signature covers the exact bytes, so bodies are read unparsed. */
+/**
+ * Where WhatsApp reports what happened to messages, and who pressed a button. The signature covers the exact bytes, so
+ * bodies are read unparsed.
+ */
 export function messengerCalls(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -4,7 +4,10 @@ import type { Ctx } from '../../platform/context.ts'
 import { vocabularyOf } from '../products/index.ts'
 import { partMeant } from '../search/index.ts'
 
-/** Reads a pasted list, each line as the search understands it. The car is taken out of the words when all lines that name one name the same. */
+/**
+ * Reads a pasted list, each line as the search understands it. The car is taken out of the words when all lines that
+ * name one name the same.
+ */
 export async function readPasted(ctx: Ctx, text: string) {
   const vocabulary = await vocabularyOf(ctx.db)
   const { parts: pasted, leftOut } = pastedParts(text)

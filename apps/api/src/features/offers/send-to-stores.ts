@@ -15,7 +15,10 @@ interface RequestToSend {
   parts: readonly { what: string; partNumber: string; quantity: number }[]
 }
 
-/** Opens a request for offers, in the transaction that saves it: to the stores that list such parts, best answerers first. Gives how many. */
+/**
+ * Opens a request for offers, in the transaction that saves it: to the stores that list such parts, best answerers
+ * first. Gives how many.
+ */
 export async function sendToStores(ctx: TxCtx, { id, userId, country, parts }: RequestToSend): Promise<number> {
   const vocabulary = await vocabularyOf(ctx.db)
   const lines = parts.map(({ what, partNumber, quantity }, position) => {

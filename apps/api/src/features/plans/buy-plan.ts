@@ -10,7 +10,10 @@ import { unsoldHere } from './unsold-here.ts'
 
 export const SIGN_UP_INCOMPLETE = 'Completa tu registro para comprar: agrega tu celular en tu cuenta (/cuenta).'
 
-/** M7.49: begins the payment of a plan at the server's own price; the credits go to the wallet of the marketplace or store where it is bought. */
+/**
+ * M7.49: begins the payment of a plan at the server's own price; the credits go to the wallet of the marketplace or
+ * store where it is bought.
+ */
 export async function buyPlan(ctx: Ctx, { user, planId, http }: { user: User; planId: number; http: Http | null }) {
   if (!isSignUpComplete(user)) throw invalid([SIGN_UP_INCOMPLETE])
   const body = { planId, country: ctx.country, store: ctx.store?.id ?? null }

@@ -44,7 +44,10 @@ export async function addPicture(ctx: Ctx, productId: number, body: unknown): Pr
   })
 }
 
-/** Stores a photo's three sizes under a new name. They are deleted within the hour unless `keep` is called in the transaction that names them. */
+/**
+ * Stores a photo's three sizes under a new name. They are deleted within the hour unless `keep` is called in the
+ * transaction that names them.
+ */
 export const keepPictureFiles = <T>(
   ctx: Ctx,
   { storeId, bytes }: { storeId: number; bytes: Buffer },

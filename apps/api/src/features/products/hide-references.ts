@@ -2,7 +2,10 @@ import { cleanPartNumber } from '@tuerca/domain/part-number'
 
 const SHORTEST_SECRET = 3
 
-/** Removes every spelling of the numbers from a text: a virtual store that hides references must not reveal them in its titles either (M2.30). */
+/**
+ * Removes every spelling of the numbers from a text: a virtual store that hides references must not reveal them in its
+ * titles either (M2.30).
+ */
 export function withoutNumbers(text: string, numbers: readonly string[]): string {
   let told = text
   for (const number of [...new Set(numbers.map(cleanPartNumber))].sort((a, b) => b.length - a.length)) {

@@ -31,7 +31,10 @@ type ProductDetailWire = z.input<typeof ProductDetail>
 
 const NOT_HERE = 'Este producto no existe o ya no se vende.'
 
-/** A product as its page shows it. From any country, so that a shared link always opens; in a virtual store only that store's own. Throws 404. */
+/**
+ * A product as its page shows it. From any country, so that a shared link always opens; in a virtual store only that
+ * store's own. Throws 404.
+ */
 export async function loadProduct(ctx: Ctx, id: number): Promise<ProductDetailWire> {
   const row = await findListing(ctx, id)
   const [vocabulary, vehicles, substitutes] = [

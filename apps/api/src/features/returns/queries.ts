@@ -38,7 +38,10 @@ export interface ReturnRow {
   answer_by: 'seller' | 'admin' | null
   amount_minor: number
   core_minor: number
-  /** For a sale by agreement: the part of `amount_minor` that reduces the debt instead of being refunded, and the current debt of the sale. */
+  /**
+   * For a sale by agreement: the part of `amount_minor` that reduces the debt instead of being refunded, and the
+   * current debt of the sale.
+   */
   owed_less_minor: number
   owed: number
   parcel: { carrier: string; tracking_number: string } | null

@@ -214,7 +214,10 @@ export const answeredAt = (db: Db, userId: number) =>
     .where('buyer_id', '=', userId)
     .where(sql<boolean>`kind = 'confirmation' and state not in ('asked', 'withdrawn')`)
 
-/** How many orders and purchases of them, how many questions, and when the latest of all changed, in seconds, as part of another statement. */
+/**
+ * How many orders and purchases of them, how many questions, and when the latest of all changed, in seconds, as part of
+ * another statement.
+ */
 export const newSalesOf = (db: Db, caller: Caller, side: Side) =>
   db
     .selectFrom('sales as s')

@@ -9,7 +9,10 @@ interface PlanOrder {
   userId: number | null
 }
 
-/** An order that its store accepts uses one of the store's plan orders while there are any: it then pays no commission. Answers whether it did. */
+/**
+ * An order that its store accepts uses one of the store's plan orders while there are any: it then pays no commission.
+ * Answers whether it did.
+ */
 export async function holdPlanOrder(ctx: TxCtx, { id, storeId, userId }: PlanOrder): Promise<boolean> {
   const [hold] = await holdCredits(ctx, {
     type: 'orders',

@@ -19,7 +19,10 @@ export interface TakenAnswer {
   vehicle: SaleVehicle | null
 }
 
-/** Puts an answer into its buyer's cart (M4.05), which the product then shows (M4.06). Others' answers do not exist; 409 once it has expired. */
+/**
+ * Puts an answer into its buyer's cart (M4.05), which the product then shows (M4.06). Others' answers do not exist; 409
+ * once it has expired.
+ */
 export async function takeAnswer(ctx: TxCtx, buyerId: number, saleId: number): Promise<TakenAnswer> {
   const sale = await ctx.db
     .selectFrom('sales')

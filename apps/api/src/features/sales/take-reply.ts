@@ -19,7 +19,10 @@ interface ButtonReply {
   at: Date | null
 }
 
-/** A button pressed under the message with the question: the same answer as on the signed page, for the quantity asked at the public price. */
+/**
+ * A button pressed under the message with the question: the same answer as on the signed page, for the quantity asked
+ * at the public price.
+ */
 export async function takeReply(ctx: Ctx, { userId, payload, at }: Reply): Promise<void> {
   const [, id, word] = /^confirmation:(\d{1,15}):(yes|no)$/.exec(payload) ?? []
   if (id === undefined) return

@@ -4,7 +4,10 @@ import { enqueue } from '../../platform/jobs.ts'
 import { tellOfSales } from '../store-webhooks/index.ts'
 import { tellAgreedOver, tellAsked, tellLapsed } from './messages.ts'
 
-/** What the clock does to a confirmation: the reminder, the end of waiting, the expiry of an answer. It looks at what is due when it runs. */
+/**
+ * What the clock does to a confirmation: the reminder, the end of waiting, the expiry of an answer. It looks at what is
+ * due when it runs.
+ */
 export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void> {
   const sale = await ctx.db
     .selectFrom('sales')

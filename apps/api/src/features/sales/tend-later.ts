@@ -28,7 +28,10 @@ export function remindAt(sale: Pick<SaleTimes, 'state' | 'ready_at' | 'reminded_
   return new Date(sale.ready_at.getTime() + SALE_TIMES.fetchedByItselfAfter - SALE_TIMES.remindToFetchBefore)
 }
 
-/** Schedules the next job for a sale at its next deadline, replacing the one before; `again`: called by that job itself, because it ran too early. */
+/**
+ * Schedules the next job for a sale at its next deadline, replacing the one before; `again`: called by that job itself,
+ * because it ran too early.
+ */
 export async function tendLater(ctx: Pick<TxCtx, 'db'>, sale: SaleTimes, { again = false } = {}) {
   const runAt = remindAt(sale) ?? dueOf(sale)
   if (runAt !== null) await enqueue(ctx, 'tend-sale', { saleId: sale.id }, { jobKey: KEY(sale.id), runAt, again })

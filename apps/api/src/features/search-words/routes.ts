@@ -7,7 +7,10 @@ import { partMeant } from '../search/index.ts'
 import { foundKinds } from './queries.ts'
 import { correct, dropCorrection, dropSynonym, name } from './write-words.ts'
 
-/** The words that the search understands, as the administration maintains them. This process reads them again at once, others within seconds. */
+/**
+ * The words that the search understands, as the administration maintains them. This process reads them again at once,
+ * others within seconds.
+ */
 export function searchWordRoutes(app: FastifyInstance) {
   route(app, contract.listKindWords, (ctx, { query }) => foundKinds(ctx, query))
   route(app, contract.addSynonym, async (ctx, { body }) => {

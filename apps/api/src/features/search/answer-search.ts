@@ -205,7 +205,10 @@ function withLess(readings: readonly Reading[], asked: SearchQuery, vocabulary: 
   })
 }
 
-/** An unknown word right after a make may be a model that the shop does not know: parts for other cars of the make would be a wrong answer. */
+/**
+ * An unknown word right after a make may be a model that the shop does not know: parts for other cars of the make would
+ * be a wrong answer.
+ */
 const mayNameModel = ({ cars, loose, words }: Reading) =>
   cars.length > 0 &&
   cars.every(({ models }) => models.length === 0) &&

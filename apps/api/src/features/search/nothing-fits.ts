@@ -50,7 +50,10 @@ export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vo
   }
 }
 
-/** Why no seller can have it: 'Un carro eléctrico no lleva aceite de motor'. Null where what drives the car may have the part, or is not known. */
+/**
+ * Why no seller can have it: 'Un carro eléctrico no lleva aceite de motor'. Null where what drives the car may have the
+ * part, or is not known.
+ */
 function whyImpossible(ctx: Ctx, { reading, conditions }: SearchAnswer, vocabulary: Vocabulary): string | null {
   if (reading.loose.some(({ key }) => MOTORCYCLE_WORDS.has(key)))
     return 'En Tuerca hay repuestos de carros, camionetas y camiones; de motos no.'

@@ -16,7 +16,10 @@ interface ShopLexicon {
 const lexicons = new WeakMap<Vocabulary, ShopLexicon>()
 let last: { signature: string; shop: ShopLexicon } | null = null
 
-/** The words by which searches of this shop are read. Names are read again every few seconds but seldom change: an unchanged lexicon is reused. */
+/**
+ * The words by which searches of this shop are read. Names are read again every few seconds but seldom change: an
+ * unchanged lexicon is reused.
+ */
 function lexiconFor(vocabulary: Vocabulary): ShopLexicon {
   const known = lexicons.get(vocabulary)
   if (known) return known

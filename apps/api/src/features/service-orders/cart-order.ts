@@ -19,7 +19,10 @@ const missingOf = ({ quantity, in_cart, ordered }: LineRow) => quantity - in_car
 const isWanted = (line: LineRow) =>
   line.kind === 'part' && line.from_listing && line.approved === true && missingOf(line) > 0
 
-/** Puts the approved parts that are listings, and that were neither added nor bought yet, into the workshop's cart; pressing twice adds them once. */
+/**
+ * Puts the approved parts that are listings, and that were neither added nor bought yet, into the workshop's cart;
+ * pressing twice adds them once.
+ */
 export async function cartOrder(ctx: Ctx, id: number) {
   const before = await inTransaction(ctx, (ctx) => lockAgreed(ctx, id))
   const problems: Problem[] = []

@@ -11,7 +11,10 @@ import { wireGuest, wireUser } from './wire.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Whether the session of the person a page belongs to is still active (C7.38). For any other person the answer is no, and reveals nothing. */
+/**
+ * Whether the session of the person a page belongs to is still active (C7.38). For any other person the answer is no,
+ * and reveals nothing.
+ */
 export async function checkSession(
   ctx: Ctx,
   config: Config,

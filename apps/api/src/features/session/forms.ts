@@ -53,7 +53,10 @@ function welcomed(returnTo = '/'): string {
   return returnTo === '/' ? '/bienvenida' : returnTo
 }
 
-/** Forms sent without JavaScript: each becomes the contract's call it stands for, and a redirect. The form content type is accepted only here. */
+/**
+ * Forms sent without JavaScript: each becomes the contract's call it stands for, and a redirect. The form content type
+ * is accepted only here.
+ */
 export function sessionForms(scope: FastifyInstance, config: Config) {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -39,7 +39,10 @@ export async function holdPartOf(
   if (row) await holdPart(ctx, row.part_id)
 }
 
-/** States what a listing fits: rows of its own, every car, or the pieces of a kit. One of the three; the others end. The caller holds the part. */
+/**
+ * States what a listing fits: rows of its own, every car, or the pieces of a kit. One of the three; the others end. The
+ * caller holds the part.
+ */
 export async function setFitment(
   ctx: TxCtx,
   productId: number,

@@ -11,7 +11,10 @@ export interface OwnStore {
 }
 const NO_STORE = 'Esta tienda no existe.'
 
-/** The store that the owner means, and their others, by name. Staff are told that it is for the owner; for anybody else it does not exist. */
+/**
+ * The store that the owner means, and their others, by name. Staff are told that it is for the owner; for anybody else
+ * it does not exist.
+ */
 export async function ownStores(
   { db }: Pick<Ctx, 'db'>,
   user: User,

@@ -7,7 +7,10 @@ import { conflict } from '../../platform/errors.ts'
 import { partsOfBrand } from '../imports/index.ts'
 import { lockStoreJobs, type JobStart, startJob } from './start-job.ts'
 
-/** Decides which brand a spelling is, or deletes the decision, and starts the job that relabels its products. `id`: of the decision. Throws 409. */
+/**
+ * Decides which brand a spelling is, or deletes the decision, and starts the job that relabels its products. `id`: of
+ * the decision. Throws 409.
+ */
 export async function decideBrand(
   ctx: TxCtx,
   {

@@ -30,7 +30,10 @@ interface ProductChange {
   changes: Changes
 }
 
-/** Changes the fields that a scenario names on one of the user's listings; 409 with both values when a field was changed since it was read. */
+/**
+ * Changes the fields that a scenario names on one of the user's listings; 409 with both values when a field was changed
+ * since it was read.
+ */
 export async function change(
   ctx: TxCtx,
   storeIds: readonly number[],

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { ON_MARKET } from './quality.ts'
 
-/** Substitutions `s` that are the same in both ways (packages/domain/src/replacements.ts); what replaces a number in one is another market. */
+/**
+ * Substitutions `s` that are the same in both ways (packages/domain/src/replacements.ts); what replaces a number in one
+ * is another market.
+ */
 export const SAME_MARKET = sql`(s.type = 'synonym' or s.type = 'code' or (s.type = 'replacement' and s.way = 'bidirectional'))`
 
 /**

@@ -151,7 +151,10 @@ async function settle(ctx: Ctx, { sale_id, state, turn }: QueuedOrder, to: Order
     .execute()
 }
 
-/** Unavailable: retried later, and the orders behind it wait. Refused, or unavailable for too long: the store is told, and the queue continues. */
+/**
+ * Unavailable: retried later, and the orders behind it wait. Refused, or unavailable for too long: the store is told,
+ * and the queue continues.
+ */
 async function keepFailure(ctx: Ctx, order: QueuedOrder, error: unknown) {
   const attempts = order.attempts + 1
   const problem = problemOf(error)

@@ -27,7 +27,10 @@ async function listeners({ db }: Pick<TxCtx, 'db'>, storeId: number, event: Webh
     .execute()
 }
 
-/** Sends the new states of sales to their stores' programs, within the transaction that moves them: ids and states, nothing about buyers. */
+/**
+ * Sends the new states of sales to their stores' programs, within the transaction that moves them: ids and states,
+ * nothing about buyers.
+ */
 export async function tellOfSales(ctx: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{

@@ -1,4 +1,5 @@
-// A server that dies at once when a look-up is about to be answered (or, told so, when the registry has just answered): run by plates.test.ts.
+// A server that dies at once when a look-up is about to be answered (or, told so, when the registry has just answered):
+// run by plates.test.ts.
 import { embeddedPlateRegistry } from '../../adapters/plate-registry/embedded.ts'
 import { buildApp } from '../../app/app.ts'
 import { openPorts } from '../../app/ports.ts'

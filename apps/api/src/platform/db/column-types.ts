@@ -152,7 +152,10 @@ export interface ListingState {
   in_merchant_feed: boolean
   stock_updated_at: string | null
   stock: StockThere[]
-  /** Which part of which brand it is; `written_brand_id`: what its store writes, where that is another. Those kept before brands could be told are without. */
+  /**
+   * Which part of which brand it is; `written_brand_id`: what its store writes, where that is another. Those kept
+   * before brands could be told are without.
+   */
   part_id?: number
   brand_id?: number
   written_brand_id?: number | null

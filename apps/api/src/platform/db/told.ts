@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a process caches from the database for some seconds, and is notified of when another process changes it (0119_tell_names_and_params). */
+/**
+ * What a process caches from the database for some seconds, and is notified of when another process changes it
+ * (0119_tell_names_and_params).
+ */
 export const KEPT = ['params', 'stores', 'names'] as const
 type KeptThing = (typeof KEPT)[number]
 

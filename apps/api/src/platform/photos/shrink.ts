@@ -5,7 +5,10 @@ export interface Pixels {
   height: number
 }
 
-/** The picture with its longer side at most `mostSide`. Each new pixel is the mean of those it replaces; transparent pixels become white. */
+/**
+ * The picture with its longer side at most `mostSide`. Each new pixel is the mean of those it replaces; transparent
+ * pixels become white.
+ */
 export function shrink({ data, width, height }: Pixels, mostSide: number): Pixels {
   const scale = Math.max(1, Math.max(width, height) / mostSide)
   const newWidth = Math.max(1, Math.round(width / scale))

@@ -25,7 +25,8 @@ const places: [string, RegExp][] = [
       '/(results|result-filters|result-tools|understood-line|understood-chips|car-line|ask-car|part-entry|part-sellers|no-results|nothing-fits|number-ways|seller-invitation)[.]module',
     ),
   ],
-  // Of other features, what stands beside every listing: with their own sheets a list asked for seven, one more than a browser fetches at once.
+  // Of other features, what stands beside every listing: with their own sheets a list asked for seven, one more than a
+  // browser fetches at once.
   [
     'style-listing',
     path(
@@ -54,7 +55,10 @@ const frame = path(
   'contract/src/session[.]',
 )
 
-/** What the pages of the original catalogue share: whoever goes down from a brand to a unit fetches it once. Its addresses apart: home writes some too. */
+/**
+ * What the pages of the original catalogue share: whoever goes down from a brand to a unit fetches it once. Its
+ * addresses apart: home writes some too.
+ */
 const catalogue = path(
   'src/features/catalogue/(texts|trail|components/(refused|page-head))[.]tsx?',
   'domain/src/consultation-gate[.]',
@@ -128,7 +132,10 @@ export const chunkGroups = [
   ...together.map(([name, test]) => ({ name, test, priority: 1, includeDependenciesRecursively: false })),
 ]
 
-/** What is not in a layer stands over what is in one, and the first layer that is named lies below the others: the page's base says their order. */
+/**
+ * What is not in a layer stands over what is in one, and the first layer that is named lies below the others: the
+ * page's base says their order.
+ */
 export function baseFirst(bundle: Record<string, { type: string; source?: unknown }>) {
   for (const [name, { source }] of Object.entries(bundle))
     if (/style-shell.*[.]css$/.test(name) && !String(source).startsWith('@layer reset'))

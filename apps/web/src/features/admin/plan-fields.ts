@@ -53,7 +53,10 @@ const whole = (text: string) => {
   const number = typedNumber(text)
   return number !== null && number < 10_000_000 ? number : null
 }
-/** '1.250' as in Colombia and '1,250' as in Mexico, '89,90' and '89.90': three digits after a sign are thousands, one or two are decimals. */
+/**
+ * '1.250' as in Colombia and '1,250' as in Mexico, '89,90' and '89.90': three digits after a sign are thousands, one or
+ * two are decimals.
+ */
 export function amountOf(text: string): number | null {
   const plain = text
     .replace(/[\s$]/g, '')

@@ -9,7 +9,10 @@ export interface SearchTarget {
   value: string
 }
 
-/** A model code with a digit or four letters, then a long serial: KUN26-8000001. Part numbers (90915-20004, WL-10290, LF01-15171) never have both. */
+/**
+ * A model code with a digit or four letters, then a long serial: KUN26-8000001. Part numbers (90915-20004, WL-10290,
+ * LF01-15171) never have both.
+ */
 const FRAME = /^(?=[A-Z0-9]*[0-9]|[A-Z]{4})[A-Z][A-Z0-9]+-[0-9]{6,}$/
 
 /** C1.02, C2.36: what was typed in the catalogue's own box. */

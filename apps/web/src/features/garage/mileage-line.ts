@@ -9,7 +9,10 @@ export interface MileageLine {
 
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
-/** Readings on a scale of days and kilometres, each at its place: two years are twice as wide as one. Null until readings of two days exist. */
+/**
+ * Readings on a scale of days and kilometres, each at its place: two years are twice as wide as one. Null until
+ * readings of two days exist.
+ */
 export function mileageLine(
   readings: readonly GarageReading[],
   { width, height }: { width: number; height: number },

@@ -6,7 +6,10 @@ import { call } from '../../shared/api/call.ts'
 import { keepList, keptList } from './list-store.ts'
 import { keepMerged, mayDiffer, mergedList, tellRefusal } from './merged-list.ts'
 
-/** How many parts the browser's list has; with an account they are kept the same in both. `undefined`: the page does not know whose it is. */
+/**
+ * How many parts the browser's list has; with an account they are kept the same in both. `undefined`: the page does not
+ * know whose it is.
+ */
 export function countAndMerge(person: number | null | undefined): number {
   if (person !== undefined && mayDiffer(person)) void merge(person)
   return countQuoted(keptList())

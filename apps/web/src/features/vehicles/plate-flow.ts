@@ -95,7 +95,10 @@ export class PlateFlow {
   readonly submit = () => this.#search(this.#state.plate)
   readonly again = () => this.#search(this.#state.about)
 
-  /** Shows the plans. However they were closed, once there are queries what stopped for want of them goes on, instead of still asking to recharge. */
+  /**
+   * Shows the plans. However they were closed, once there are queries what stopped for want of them goes on, instead of
+   * still asking to recharge.
+   */
   readonly recharge = async () => {
     await this.#world.showPlans()
     if (this.#lacksQueries() && (await this.#world.hasQueries()) && this.#lacksQueries()) this.again()

@@ -1,4 +1,7 @@
-/** Marks queries under these keys as out of date. The query client is only loaded by pages that query: a page that only writes does not carry it. */
+/**
+ * Marks queries under these keys as out of date. The query client is only loaded by pages that query: a page that only
+ * writes does not carry it.
+ */
 export async function markStale(...keys: string[]): Promise<void> {
   try {
     const { queryClient } = await import('./query-client.ts')

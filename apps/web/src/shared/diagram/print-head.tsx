@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { DiagramTitle } from './diagram.ts'
 import css from './diagram.module.css'
 
-/** The vehicle and the unit above the printed drawing. It counts the rows, so that the table's letters shrink until both fit on one page. */
+/**
+ * The vehicle and the unit above the printed drawing. It counts the rows, so that the table's letters shrink until both
+ * fit on one page.
+ */
 export function PrintHead({ title }: { title: DiagramTitle }) {
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -31,7 +31,10 @@ function partsOf(root: HTMLElement): DiagramParts {
   }
 }
 
-/** A unit's drawing and its parts (C2.14, C2.33, C4.08), connected to each other; the drawing can be zoomed, moved, and printed with its table. */
+/**
+ * A unit's drawing and its parts (C2.14, C2.33, C4.08), connected to each other; the drawing can be zoomed, moved, and
+ * printed with its table.
+ */
 export function DiagramViewer({
   image,
   hotspots,

@@ -13,7 +13,10 @@ interface Props {
 
 const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null)
 
-/** A quantity, by buttons and by typing. A typed text counts once it is a number within the limits, and otherwise returns to what it was. */
+/**
+ * A quantity, by buttons and by typing. A typed text counts once it is a number within the limits, and otherwise
+ * returns to what it was.
+ */
 export function Quantity({ label, value, min = 1, max, busy, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const set = (next: number) => {

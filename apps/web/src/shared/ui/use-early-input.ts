@@ -18,7 +18,10 @@ export function useEarlyText(box: RefObject<HTMLInputElement | null>, onFound: (
   })
 }
 
-/** Runs `apply` when a tick or choice was changed before the page became interactive. Give the form autoComplete="off", or Back changes it too. */
+/**
+ * Runs `apply` when a tick or choice was changed before the page became interactive. Give the form autoComplete="off",
+ * or Back changes it too.
+ */
 export function useEarlyChoice(form: RefObject<HTMLFormElement | null>, apply: () => void) {
   useOnce(() => {
     if (form.current && [...form.current.elements].some(isChanged)) apply()

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../browser-storage.ts'
 
-/** Who chose the car, its garage id and its name, stored beside the cookie that the server uses, because pages are the same for everybody. */
+/**
+ * Who chose the car, its garage id and its name, stored beside the cookie that the server uses, because pages are the
+ * same for everybody.
+ */
 export const CHOSEN_KEY = 'garage.chosen'
 
 /**

@@ -23,7 +23,10 @@ export function headingScore(texts: readonly string[]): number {
 
 const MOST_UNDERSTOOD = 1000
 
-/** Of two readings with equally many fields, the one that explains more columns: 'Mayoreo' under 'Precios' is not a field, but it is understood. */
+/**
+ * Of two readings with equally many fields, the one that explains more columns: 'Mayoreo' under 'Precios' is not a
+ * field, but it is understood.
+ */
 function understood(texts: readonly string[]): number {
   return texts.map(readHeading).filter((heading) => heading.meaning !== null || heading.private).length
 }

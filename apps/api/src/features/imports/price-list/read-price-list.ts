@@ -7,7 +7,10 @@ import { mapRow, type Reading } from './map-row.ts'
 import { proposeLayout } from './propose-layout.ts'
 import { createSeenParts } from './seen-parts.ts'
 
-/** A seller's list: how it is read, then every row as a part, as refused, or as something that is not a part. One row at a time in memory. */
+/**
+ * A seller's list: how it is read, then every row as a part, as refused, or as something that is not a part. One row at
+ * a time in memory.
+ */
 export async function* readPriceList(book: Book, choices: Choices = NO_CHOICES): AsyncGenerator<ReadEvent> {
   const { layout, sheet, ours } = await proposeLayout(book, choices)
   const source: ImportSource = {

@@ -280,7 +280,10 @@ const OTHER_MAKES = new Set(
   ).split(' '),
 )
 
-/** Cars sold or driven in both countries that the shop may not know: each is a letter or two away from another name or from a word of a part. */
+/**
+ * Cars sold or driven in both countries that the shop may not know: each is a letter or two away from another name or
+ * from a word of a part.
+ */
 const OTHER_MODELS = new Set(
   (
     'patriot durango dakota nitro charger challenger avenger voyager caravan sebring cirrus ramcharger freemont trooper rodeo jimmy blazer camaro corvette lumina impala ' +

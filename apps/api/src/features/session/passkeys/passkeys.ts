@@ -171,7 +171,10 @@ export async function signInWithPasskey(
   return { cookies, email, country }
 }
 
-/** This session has proved the passkey for twelve hours, and the passkey is not lost. The session that the library opens for it ends at once. */
+/**
+ * This session has proved the passkey for twelve hours, and the passkey is not lost. The session that the library opens
+ * for it ends at once.
+ */
 export async function provePasskey(ctx: Ctx, config: Config, { user, ...given }: PasskeyUse & { user: User }) {
   const { token, passkeyId } = await openByPasskey(ctx, config, { ...given, userAgent: '', of: user })
   await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()

@@ -58,7 +58,10 @@ export async function unblock(ctx: TxCtx, id: number): Promise<Person> {
   return readPerson(ctx, id)
 }
 
-/** A person who loses the administrator role must sign in again. Administrators cannot remove their own role, so that there is always one. */
+/**
+ * A person who loses the administrator role must sign in again. Administrators cannot remove their own role, so that
+ * there is always one.
+ */
 export async function changeRole(ctx: TxCtx, id: number, role: Person['role']): Promise<Person> {
   const person = await anothers(ctx, id)
   if (person.role === role) return person

@@ -7,7 +7,10 @@ const WAIT_MS = 24 * 3600 * 1000
 
 export type LostFactor = { state: 'none' } | { state: 'ended' } | { state: 'waits'; until: Date }
 
-/** For a person who lost telephone, spare codes and passkeys. The first request is announced; after a day without a code the factor ends. */
+/**
+ * For a person who lost telephone, spare codes and passkeys. The first request is announced; after a day without a code
+ * the factor ends.
+ */
 export async function endLostFactor(
   ctx: Pick<TxCtx, 'db' | 'now' | 'origin' | 'guest'>,
   email: string,

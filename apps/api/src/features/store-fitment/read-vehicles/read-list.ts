@@ -6,7 +6,10 @@ import { isBare, type NamedCar, type ReadLine, readLine, type Variant } from './
 
 const MOST_CHOICES = 12
 
-/** Reads a pasted list of cars line by line, with the words of the search. Uncertain results say why; what is not a car is returned as written. */
+/**
+ * Reads a pasted list of cars line by line, with the words of the search. Uncertain results say why; what is not a car
+ * is returned as written.
+ */
 export function readVehicleList(
   text: string,
   lexicon: Lexicon,

@@ -11,7 +11,10 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { type Offer, offerOf, type ProductToBuy, useAdding } from './add-one.tsx'
 import css from './add-to-cart.module.css'
 
-/** M4.05, M4.06, and what is sold at once or on order: how many and «Comprar», and the way to the cart. `large` is the product's own page, where on a phone the press stays in sight with `beside`: what it costs. */
+/**
+ * M4.05, M4.06, and what is sold at once or on order: how many and «Comprar», and the way to the cart. `large` is the
+ * product's own page, where on a phone the press stays in sight with `beside`: what it costs.
+ */
 export function AddToCart({ product, large, go = large, beside }: Shown & { product: ProductToBuy }) {
   const { store } = useVisitor()
   const offer = offerOf(product)

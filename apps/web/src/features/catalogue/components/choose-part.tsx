@@ -14,7 +14,10 @@ export interface ChoosePartProps {
   onClose: () => void
 }
 
-/** C2.33, C9.13: several parts under one callout, numbered, with what distinguishes them. Import it with lazy(), because it brings Base UI. */
+/**
+ * C2.33, C9.13: several parts under one callout, numbered, with what distinguishes them. Import it with lazy(), because
+ * it brings Base UI.
+ */
 export default function ChoosePart({ parts, brand, anchor, onClose }: ChoosePartProps) {
   const columns = partColumns(parts)
   return (

@@ -28,7 +28,10 @@ const FEW_COLUMNS = 6
 /** '2016-2021' is not cut in two. */
 const SHORT_CELL = 10
 
-/** C2.31, C9.04: a table where its columns fit, else cards; without scrolling of its own. Opening one is counted, so nothing of it is prefetched. */
+/**
+ * C2.31, C9.04: a table where its columns fit, else cards; without scrolling of its own. Opening one is counted, so
+ * nothing of it is prefetched.
+ */
 export function VehicleList<Vehicle extends CatalogVehicle>({
   vehicles,
   brand,

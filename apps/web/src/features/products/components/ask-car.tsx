@@ -9,7 +9,10 @@ import { CarPicker } from '../../garage/index.ts'
 import { plateSearchEverywhere } from '../../vehicles/index.ts'
 import css from './ask-car.module.css'
 
-/** When fit matters and no car is known, asks for it: by plate, VIN, or make, model and year. What it opens loads with the first opening. */
+/**
+ * When fit matters and no car is known, asks for it: by plate, VIN, or make, model and year. What it opens loads with
+ * the first opening.
+ */
 export function AskCar() {
   const { store, country, appParams } = useVisitor()
   const navigate = useNavigate()

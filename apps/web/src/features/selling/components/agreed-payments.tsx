@@ -12,7 +12,10 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { AgreedCard } from '../../purchases/index.ts'
 
-/** A store's record of payments for a sale by agreement: new payments, money returned for what it cannot deliver, and corrections of mistakes. */
+/**
+ * A store's record of payments for a sale by agreement: new payments, money returned for what it cannot deliver, and
+ * corrections of mistakes.
+ */
 export function AgreedPayments({ sale, agreement, today }: { sale: SaleDetail; agreement: Agreement; today: string }) {
   return (
     <AgreedCard sale={sale} Beside={TakeBack}>

@@ -28,7 +28,10 @@ interface Key {
   secret: string
 }
 
-/** Addresses on one server, the keys sent with every call, and where each of our fields is in its answers. A saved key is never shown again. */
+/**
+ * Addresses on one server, the keys sent with every call, and where each of our fields is in its answers. A saved key
+ * is never shown again.
+ */
 export function ConnectForm({ system }: { system: StoreSystemView }) {
   const isKept = (name: string) => system.headerNames.some((one) => one.toLowerCase() === name.trim().toLowerCase())
   const form = useSubmit({

@@ -22,7 +22,10 @@ interface Props {
   total: number
 }
 
-/** What the list would change, or changed: counts that lead to their products, rejected rows with reasons, and the button that applies it. */
+/**
+ * What the list would change, or changed: counts that lead to their products, rejected rows with reasons, and the
+ * button that applies it.
+ */
 export function Rehearsal(props: Props) {
   const { one, view } = props
   const { counts, state } = one

@@ -32,7 +32,10 @@ interface Props {
 
 const NUMBERS = new Set(['engine_number', 'chassis_number'])
 
-/** C2 "Vehicle card": the most wanted parts with prices, then the registry's data in the country's fields, and other ways to the car's parts. */
+/**
+ * C2 "Vehicle card": the most wanted parts with prices, then the registry's data in the country's fields, and other
+ * ways to the car's parts.
+ */
 export function PlateVehicleCard({ vehicle, sample, found, hash, place }: Props) {
   const { brand, model, year, license_plate: plate, country, VIN } = vehicle
   const isCar = isCarClass(vehicle.class)
