@@ -1,6 +1,7 @@
 import type { AdminArea } from '@tuerca/domain/admin-areas'
 import { formatMoney } from '@tuerca/domain/money'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
+import { PLAN_FIELDS } from '@tuerca/domain/plan-fields'
 import { RETURNS } from '@tuerca/domain/return-states'
 import { TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
 
@@ -22,20 +23,7 @@ const FIELDS: Partial<Record<AdminArea, Words>> = {
     showStoreNameToUser: 'Muestra su nombre',
     showStoreLogoInProduct: 'Muestra su logo',
   },
-  plan: {
-    transaction_type: 'Tipo',
-    name: 'Nombre',
-    description: 'Descripción',
-    amount: 'Cantidad',
-    valid_days: 'Días',
-    store_plan: 'Para tiendas',
-    featured: 'Recomendado',
-    active: 'A la venta',
-    position: 'Orden',
-    retired_at: 'Retirado',
-    price_co: 'Precio en Colombia',
-    price_mx: 'Precio en México',
-  },
+  plan: PLAN_FIELDS,
   fitment: { vehicles: 'Vehículos', decision: 'Decisión' },
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPlanChanges } from '@tuerca/contract/plans'
+import { PLAN_FIELDS } from '@tuerca/domain/plan-fields'
 import { call } from '../../../shared/api/call.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { momentOf } from '../words.ts'
@@ -11,20 +12,6 @@ export interface PlanChangesProps {
 }
 
 const ACTIONS = { create: 'Se creó', update: 'Se cambió', retire: 'Se retiró', delete: 'Se eliminó' } as const
-const FIELDS: Record<string, string> = {
-  transaction_type: 'Tipo',
-  name: 'Nombre',
-  description: 'Descripción',
-  amount: 'Cantidad',
-  valid_days: 'Días',
-  store_plan: 'Para tiendas',
-  featured: 'Recomendado',
-  active: 'A la venta',
-  position: 'Orden',
-  retired_at: 'Retirado',
-  price_co: 'Precio Colombia',
-  price_mx: 'Precio México',
-}
 
 /** Who changed a plan, from what to what. */
 export default function PlanChanges({ id, name }: PlanChangesProps) {
@@ -57,7 +44,7 @@ export default function PlanChanges({ id, name }: PlanChangesProps) {
               <tbody>
                 {one.fields.map(({ field, before, after }) => (
                   <tr key={field}>
-                    <th scope="row">{FIELDS[field] ?? field}</th>
+                    <th scope="row">{PLAN_FIELDS[field] ?? field}</th>
                     <td>{before !== null && <del>{before}</del>}</td>
                     <td>{after === null ? <span>nada</span> : <ins>{after}</ins>}</td>
                   </tr>
