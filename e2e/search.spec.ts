@@ -63,8 +63,11 @@ describe('a list of results', () => {
   test('a filter ticked on a desktop narrows at once, stays in the address and is taken away again', async () => {
     const page = await ready(`${RESULTS}?search=pastillas`)
     const before = await page.getByText(/^[\d.]+ números? · [\d.]+ ofertas?$/).innerText()
+    const address = page.url()
+    await page.locator('#filtros details:not([open]) > summary').first().click()
     await page.getByRole('checkbox', { name: /^Solo disponibles/ }).check()
     await page.waitForURL(/disponibles=1/)
+    expect(page.url(), 'opening a group of filters is not an address').toBe(`${address}&disponibles=1`)
     await page.getByRole('link', { name: 'Quitar Solo disponibles' }).waitFor()
     expect(await page.getByText(/^[\d.]+ números? · [\d.]+ ofertas?$/).innerText()).not.toBe(before)
     await page.getByRole('link', { name: 'Quitar Solo disponibles' }).click()

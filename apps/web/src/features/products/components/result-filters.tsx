@@ -66,7 +66,9 @@ export function ResultFilters({ query, groups, facets }: Props) {
     isOpen.current = false
     sheet.hidePopover()
   }
-  function toggled({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  function toggled({ newState, target, currentTarget }: ToggleEvent<HTMLElement>) {
+    // React lets the toggling of the groups inside rise to here.
+    if (target !== currentTarget) return
     if (newState === 'open') void follow(currentTarget)
     else if (isOpen.current) {
       isOpen.current = false
