@@ -61,7 +61,7 @@ const SAFE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   // The camera reads codes; nothing else of a device is asked for.
   'permissions-policy':
-    'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), browsing-topics=()',
+    'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), serial=(), midi=(), browsing-topics=()',
 }
 
 const NO_SUCH_STORE = 'Esta tienda no existe, o ya no está abierta. Sigue en el catálogo de todas las tiendas.'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { useHere } from '../../shared/use-here.ts'
@@ -49,7 +48,12 @@ export function FailedPage({ status, message }: { status: number; message?: stri
             Intentar de nuevo
           </a>
         )}
-        <Link to={paths.home(store)}>Ir al inicio</Link>
+        {status === 404 && (
+          <LinkButton look="go" to={paths.results({}, store)}>
+            Buscar autopartes
+          </LinkButton>
+        )}
+        <LinkButton to={paths.home(store)}>Ir al inicio</LinkButton>
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ export function CityChoice({ city }: { city: string }) {
           </span>
         ) : (
           <span>
-            Elige tu ciudad <small>estimado a {sendingCity(null, country).name}</small>
+            Estimado a {sendingCity(null, country).name}: <strong>elige tu ciudad</strong>
           </span>
         )}
       </button>

@@ -1,7 +1,8 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { type Address, ADDRESSES_MOST, listUserAdditionalAddress } from '@tuerca/contract/addresses'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -22,11 +23,7 @@ export default function AddressesPage() {
   const full = found !== null && found.length >= ADDRESSES_MOST
   return (
     <div className={css.page}>
-      <p>
-        <Link className={css.back} to={paths.account(store)}>
-          Mi cuenta
-        </Link>
-      </p>
+      <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Mis direcciones' }]} />
       <h1>Mis direcciones</h1>
       <div className={css.columns}>
         <section aria-label="Guardadas">

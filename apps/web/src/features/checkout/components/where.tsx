@@ -46,9 +46,13 @@ export function Where({ of: { form, typesAddress, isSent }, quote, addresses, ad
         </fieldset>
       )}
       {typesAddress && <Typed form={form} />}
-      {quote.stores.map((part) => (
-        <PickUp key={part.store.id} part={part} />
-      ))}
+      {quote.stores.some(({ pickUps, pickUpAt }) => pickUps.length > 0 || pickUpAt !== null) && (
+        <ul className={css.pickUps} aria-label="Lo que puedes recoger, gratis">
+          {quote.stores.map((part) => (
+            <PickUp key={part.store.id} part={part} />
+          ))}
+        </ul>
+      )}
     </Step>
   )
 }
@@ -159,31 +163,41 @@ function PickUp({ part: { store, pickUps, pickUpAt } }: { part: CheckoutStore })
   const at = pickUps.find(({ warehouseId }) => warehouseId === pickUpAt)
   if (pickUpAt !== null) {
     return (
-      <p className={css.note}>
-        <Icon name="store" />{' '}
-        {at
-          ? `Recoges lo de ${store.name} en ${placeOf(at)}, gratis.`
-          : `Lo de ${store.name} ya no está completo donde lo ibas a recoger.`}{' '}
-        <Button look="bare" size="small" onClick={() => fetchAt(store.id, null)}>
+      <li>
+        <Icon name="store" />
+        <span>
+          {at ? (
+            <>
+              Recoges lo de <strong>{store.name}</strong> en {at.name}, gratis
+              <small>{placeOf(at)}</small>
+            </>
+          ) : (
+            `Lo de ${store.name} ya no está completo donde lo ibas a recoger.`
+          )}
+        </span>
+        <Button size="small" onClick={() => fetchAt(store.id, null)}>
           Prefiero que me lo envíen
         </Button>
-      </p>
+      </li>
     )
   }
   return pickUps.map((one) => (
-    <p key={one.warehouseId} className={css.note}>
-      Lo de {store.name} también se puede recoger en {placeOf(one)}, gratis.{' '}
+    <li key={one.warehouseId}>
+      <Icon name="store" />
+      <span>
+        Lo de <strong>{store.name}</strong> se puede recoger en {one.name}, gratis
+        <small>{placeOf(one)}</small>
+      </span>
       <Button
-        look="bare"
         size="small"
         onClick={() => fetchAt(store.id, one.warehouseId)}
         aria-label={`Recoger lo de ${store.name} en ${one.name}`}
       >
         Recoger
       </Button>
-    </p>
+    </li>
   ))
 }
 
-const placeOf = ({ name, address, city, hours }: CheckoutStore['pickUps'][number]) =>
-  `${[name, address, city].filter(Boolean).join(', ')}${hours ? ` (${hours})` : ''}`
+const placeOf = ({ address, city, hours }: CheckoutStore['pickUps'][number]) =>
+  [[address, city].filter(Boolean).join(', '), hours].filter(Boolean).join(' · ')

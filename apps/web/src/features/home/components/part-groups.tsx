@@ -9,7 +9,7 @@ import css from './part-groups.module.css'
 
 type Group = Answer<typeof productsCategoryGroup>['data'][number]
 
-/** With the last tile, for all groups, 26 groups fill rows of three and of nine. */
+/** The last tile, for all groups, takes what is left of its row. */
 export function PartGroups({ groups }: { groups: Group[] }) {
   const { store, country } = useVisitor()
   if (groups.length === 0) return <EmptyState text="Aún no hay productos publicados aquí." />

@@ -1,6 +1,7 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { readNotifications } from '@tuerca/contract/notifications'
 import { useEffect } from 'react'
-import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
@@ -29,11 +30,7 @@ export default function NotificationsPage() {
   }, [found])
   return (
     <div className={css.page}>
-      <p>
-        <Link className={css.back} to={paths.account(store)}>
-          Mi cuenta
-        </Link>
-      </p>
+      <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Notificaciones' }]} />
       <header className={css.head}>
         <h1>Notificaciones</h1>
         <div className={css.actions}>

@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { notificationPreferences } from '@tuerca/contract/notifications'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
@@ -27,11 +28,7 @@ export default function PreferencesPage() {
   const { revalidate } = useRevalidator()
   return (
     <div className={css.page}>
-      <p>
-        <Link className={css.back} to={paths.account(store)}>
-          Mi cuenta
-        </Link>
-      </p>
+      <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Avisos' }]} />
       <h1>Avisos</h1>
       {!found ? (
         <div className={css.paper}>

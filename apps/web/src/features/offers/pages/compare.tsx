@@ -1,10 +1,11 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { acceptOffers, endRequest, LINES_ACCEPTED } from '@tuerca/contract/offers'
 import type { ComparedRequest } from '@tuerca/contract/offers-wire'
 import { fromWireMoney } from '@tuerca/domain/money'
 import { type ComparedOffer, mixOf, readyMixes } from '@tuerca/domain/offers'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
 import { useMemo, useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
@@ -65,11 +66,9 @@ function Compare({ request }: { request: ComparedRequest }) {
   const count = request.offers.filter(({ state }) => state !== 'withdrawn').length
   return (
     <div className={css.page}>
-      <p>
-        <Link className={css.back} to={paths.quotationRequests({})}>
-          Tus solicitudes
-        </Link>
-      </p>
+      <Breadcrumbs
+        trail={[{ name: 'Tus solicitudes', href: paths.quotationRequests({}) }, { name: `Solicitud N° ${request.id}` }]}
+      />
       <header className={css.head}>
         <div>
           <h1>

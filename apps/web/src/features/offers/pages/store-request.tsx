@@ -1,6 +1,7 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
 import { useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
@@ -29,11 +30,9 @@ export default function StoreRequestPage() {
   const writes = request.state === 'open' && (!offer ? !request.declined || editing : editing && may('edit'))
   return (
     <div className={css.page}>
-      <p>
-        <Link className={css.back} to={paths.storeRequests()}>
-          Todas las solicitudes
-        </Link>
-      </p>
+      <Breadcrumbs
+        trail={[{ name: 'Todas las solicitudes', href: paths.storeRequests() }, { name: `Solicitud N° ${request.id}` }]}
+      />
       <header className={css.head}>
         <div>
           <h1>{requestedVehicle(vehicle)}</h1>

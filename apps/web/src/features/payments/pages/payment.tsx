@@ -1,7 +1,8 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { creditsInWords, transactionTypeFrom } from '@tuerca/domain/transaction-types'
 import type { ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
@@ -29,17 +30,16 @@ export default function PaymentPage() {
   const own = payment.buyer === undefined || payment.buyer?.id === user?.id
   return (
     <div className={css.page}>
-      <p className={css.aside}>
-        {own ? (
-          <Link className={css.back} to={paths.payments({}, store)}>
-            Mis pagos
-          </Link>
-        ) : (
-          <Link className={css.back} to={paths.adminPayments()}>
-            Todos los pagos
-          </Link>
-        )}
-      </p>
+      <div className={css.aside}>
+        <Breadcrumbs
+          trail={[
+            own
+              ? { name: 'Mis pagos', href: paths.payments({}, store) }
+              : { name: 'Todos los pagos', href: paths.adminPayments() },
+            { name: payment.receipt_number ?? 'Pago' },
+          ]}
+        />
+      </div>
       <Receipt payment={payment} />
       <div className={css.aside}>
         <div className={css.actions}>

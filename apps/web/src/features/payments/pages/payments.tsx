@@ -1,4 +1,5 @@
-import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -17,11 +18,7 @@ export default function PaymentsPage() {
   const { store } = useVisitor()
   return (
     <div className={css.page}>
-      <p>
-        <Link className={css.back} to={paths.account(store)}>
-          Mi cuenta
-        </Link>
-      </p>
+      <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Mis pagos' }]} />
       <div className={css.head}>
         <div>
           <h1>Mis pagos</h1>

@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -24,13 +25,7 @@ export default function QuestionsPage() {
   const { store } = useVisitor()
   return (
     <div className={css.page}>
-      {!isRoom && (
-        <p>
-          <Link className={css.back} to={paths.account(store)}>
-            Mi cuenta
-          </Link>
-        </p>
-      )}
+      {!isRoom && <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Preguntas' }]} />}
       <h1>Preguntas de compatibilidad</h1>
       {isSeller && (
         <nav className={css.sections} aria-label="Preguntas">

@@ -1,4 +1,5 @@
-import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -19,17 +20,13 @@ export default function RequestsPage() {
   const href = (to: number) => paths.quotationRequests({ pagina: to ? String(to + 1) : undefined }, store)
   return (
     <div className={css.page}>
-      <p>
-        {one ? (
-          <Link className={css.back} to={paths.quotationRequests({}, store)}>
-            Todas tus solicitudes
-          </Link>
-        ) : (
-          <Link className={css.back} to={paths.account(store)}>
-            Mi cuenta
-          </Link>
-        )}
-      </p>
+      <Breadcrumbs
+        trail={
+          one
+            ? [{ name: 'Todas tus solicitudes', href: paths.quotationRequests({}, store) }, { name: 'Tu solicitud' }]
+            : [{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Tus solicitudes' }]
+        }
+      />
       <header className={css.head}>
         <h1>{one ? 'Tu solicitud' : 'Tus solicitudes'}</h1>
         {found && found.requests.length > 0 && (

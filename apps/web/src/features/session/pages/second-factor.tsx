@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { secondFactor } from '@tuerca/contract/second-factor'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
@@ -35,11 +36,7 @@ export default function SecondFactorPage() {
   const until = found?.provedUntil
   return (
     <div className={css.page}>
-      <p>
-        <Link className={css.back} to={paths.account(store)}>
-          Mi cuenta
-        </Link>
-      </p>
+      <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Segundo factor' }]} />
       <h1>Segundo factor</h1>
       {!found ? (
         <div className={css.section}>

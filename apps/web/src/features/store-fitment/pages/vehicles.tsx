@@ -1,8 +1,9 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { fitmentChoices, productFitment, type ProductFitment } from '@tuerca/contract/store-fitment'
 import type { SaidPiece, SaidVehicle } from '@tuerca/contract/store-fitment-wire'
 import { changeProduct, ownProduct } from '@tuerca/contract/store-products'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
 import { visitorContext } from '../../../shared/contexts.ts'
@@ -50,10 +51,13 @@ export default function VehiclesPage() {
   return (
     <div className={css.page}>
       <header>
-        <p>
-          <Link to={paths.storeProducts()}>Productos</Link> /{' '}
-          <Link to={paths.storeProduct(fitment.id)}>{fitment.title}</Link>
-        </p>
+        <Breadcrumbs
+          trail={[
+            { name: 'Productos', href: paths.storeProducts() },
+            { name: fitment.title, href: paths.storeProduct(fitment.id) },
+            { name: 'Vehículos' },
+          ]}
+        />
         <h1>Vehículos</h1>
         <p className={css.facts}>
           <PartNumber>{fitment.referencia_1}</PartNumber>

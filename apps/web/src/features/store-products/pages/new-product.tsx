@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import {
   checkIfTheProductExist,
   createProduct,
@@ -38,9 +39,9 @@ export default function NewProductPage() {
   const { room, reference, title } = useLoaderData<typeof loader>()
   return (
     <div className={css.form}>
-      <header className={css.head}>
+      <header>
+        <Breadcrumbs trail={[{ name: 'Productos', href: paths.storeProducts() }, { name: 'Producto nuevo' }]} />
         <h1>Producto nuevo</h1>
-        <Link to={paths.storeProducts()}>Productos</Link>
       </header>
       <NewProduct key={room.store.id} room={room} reference={reference} title={title} />
     </div>

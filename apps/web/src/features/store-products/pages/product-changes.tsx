@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { listProducts } from '@tuerca/contract/products-listing'
 import { JOB_NAMES, listStoreJobs, type StoreJob, undoStoreJob } from '@tuerca/contract/store-jobs'
 import { productsRoom } from '@tuerca/contract/store-products'
@@ -70,9 +71,9 @@ export default function ProductChanges() {
   return (
     <div className={css.page}>
       <header>
-        <p>
-          <Link to={paths.storeProducts({ tienda })}>Productos</Link>
-        </p>
+        <Breadcrumbs
+          trail={[{ name: 'Productos', href: paths.storeProducts({ tienda }) }, { name: 'Cambios recientes' }]}
+        />
         <h1>Cambios recientes</h1>
         <p className={css.dim}>
           Lo que se hizo con muchos productos a la vez. Lo que alguien cambió después se queda como está.

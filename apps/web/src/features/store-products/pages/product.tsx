@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import {
   changeProduct,
   deleteProduct,
@@ -47,9 +48,9 @@ export default function StoreProductPage() {
   return (
     <div className={names(css.form, css.beside)}>
       <header>
-        <p>
-          <Link to={paths.storeProducts()}>Productos</Link>
-        </p>
+        <Breadcrumbs
+          trail={[{ name: 'Productos', href: paths.storeProducts() }, { name: product.referencia_1 || product.title }]}
+        />
         <div className={css.head}>
           <h1>{product.title}</h1>
           <StateBadge state={STATE_BADGES[product.state]}>{STATE_WORDS[product.state]}</StateBadge>

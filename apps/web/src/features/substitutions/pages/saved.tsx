@@ -1,5 +1,6 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { forgetSubstitution, type SavedSubstitution, saveSubstitutions } from '@tuerca/contract/substitutions'
-import { Form, Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Form, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { sayInPassing, useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
@@ -30,11 +31,7 @@ export default function SavedPage() {
   const waiting = useNavigation().location?.pathname === paths.savedSubstitutions({}, store)
   return (
     <div className={css.page}>
-      <p>
-        <Link className={css.back} to={paths.account(store)}>
-          Mi cuenta
-        </Link>
-      </p>
+      <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Sustituciones guardadas' }]} />
       <h1>Sustituciones guardadas</h1>
       {(q !== '' || (found?.total ?? 0) > 0) && (
         <Form className={css.find} action={paths.savedSubstitutions({}, store)} key={q}>

@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import {
   addToWishLists,
   changeWish,
@@ -14,7 +15,7 @@ import { MOST_LINES } from '@tuerca/domain/cart-sections'
 import { MOST_PARTS } from '@tuerca/domain/quotation-request'
 import { MOST_WISHED, WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
@@ -48,11 +49,7 @@ export default function WishListPage() {
   const { store } = useVisitor()
   return (
     <div className={css.page}>
-      <p>
-        <Link className={css.back} to={paths.wishLists({}, store)}>
-          Listas de deseos
-        </Link>
-      </p>
+      <Breadcrumbs trail={[{ name: 'Listas de deseos', href: paths.wishLists({}, store) }, { name: 'Lista' }]} />
       <Head key={id} />
       <Rows />
       <Paginator
