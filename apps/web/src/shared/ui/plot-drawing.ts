@@ -62,6 +62,9 @@ export function drawPlot(
   }
 }
 
+/** Between two lines of the scale: sales, look-ups and pesos come in whole ones. */
+const WHOLE = Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((one) => one * 10 ** power)).flat()
+
 function draw(
   box: HTMLElement,
   { places, lines, short }: PlotProps,
@@ -104,6 +107,7 @@ function draw(
           ticks: { show: false },
           size: VALUES_WIDTH,
           gap: 6,
+          incrs: WHOLE,
           values: (_, at) => at.map(short),
         },
       ],

@@ -5,7 +5,7 @@ import css from './number.module.css'
 export function Price({ amount, currency, note }: { amount: number; currency: Currency; note?: string }) {
   return (
     <span className={css.price}>
-      {formatMoney(fromWireMoney(amount), currency)}
+      {formatMoney(fromWireMoney(amount), currency).replace('-', '−')}
       {note && <small> {note}</small>}
     </span>
   )

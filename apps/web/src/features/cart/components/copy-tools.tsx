@@ -33,15 +33,15 @@ export function CopyTools({ module }: { module: CopyModule }) {
   }
   return (
     <>
-      <Button size="small" onClick={() => void openModal('printCart', { module })}>
+      <Button size="small" look="bare" onClick={() => void openModal('printCart', { module })}>
         <Icon name="download" />
         PDF
       </Button>
-      <Button size="small" busy={sharing.busy} onClick={() => void sharing.go()}>
+      <Button size="small" look="bare" busy={sharing.busy} onClick={() => void sharing.go()}>
         <Icon name="share" />
         Compartir
       </Button>
-      <Button size="small" onClick={() => void keep()}>
+      <Button size="small" look="bare" onClick={() => void keep()}>
         Guardar
       </Button>
     </>

@@ -90,10 +90,10 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
             {chosen === null ? (
               <>
                 <CopyTools module={section === 'pedidos' ? 'order' : 'cart'} />
-                <Button size="small" onClick={() => setChosen(new Set())}>
+                <Button size="small" look="bare" onClick={() => setChosen(new Set())}>
                   Elegir varias
                 </Button>
-                <Button size="small" onClick={() => remove(lines)}>
+                <Button size="small" look="bare" onClick={() => remove(lines)}>
                   Vaciar
                 </Button>
               </>

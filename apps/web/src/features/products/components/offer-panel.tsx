@@ -89,19 +89,22 @@ export function OfferPanel({
       )}
       <ConfirmStock product={product} look="go" />
       <AddToCart product={product} large beside={<Beside product={product} />} />
-      <OrderConfirmed product={product} />
+      <div className={css.ways}>
+        <OrderConfirmed product={product} />
+        <ServiceOrderButton product={product} />
+        {Boolean(number) && (
+          <a
+            className={names(css.ask, product.available && isAskedAlone && css.go)}
+            href={ask}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="chat" />
+            {product.available ? 'Comprar por WhatsApp' : 'Pregunta por WhatsApp'}
+          </a>
+        )}
+      </div>
       {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
-      {Boolean(number) && (
-        <a
-          className={names(css.ask, product.available && isAskedAlone && css.go)}
-          href={ask}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon name="chat" />
-          {product.available ? 'Comprar por WhatsApp' : 'Pregunta por WhatsApp'}
-        </a>
-      )}
       <dl className={css.facts}>
         {!isHad && (
           <>
@@ -142,7 +145,6 @@ export function OfferPanel({
           <StockTable product={product} />
         </div>
       )}
-      <ServiceOrderButton product={product} />
     </section>
   )
 }

@@ -22,6 +22,8 @@ export function ReturnPresses({ one, reader }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const presses = pressesOf(one, reader)
   const chosen = presses.find(([action]) => action === open)
+  // One of them is the thing to do, and only when it is the reader's turn.
+  const main = one.whose === reader ? presses.find(([, { look }]) => look === 'go')?.[0] : undefined
   if (presses.length === 0) return null
   if (chosen)
     return (
@@ -37,7 +39,7 @@ export function ReturnPresses({ one, reader }: Props) {
   return (
     <div className={css.presses}>
       {presses.map(([action, press]) => (
-        <Press key={action} one={one} reader={reader} action={action} press={press} ask={() => setOpen(action)} />
+        <Press key={action} {...{ one, reader, action, press }} isMain={action === main} ask={() => setOpen(action)} />
       ))}
     </div>
   )
@@ -49,13 +51,17 @@ const isSellable = ({ kind }: Return) => kind === 'withdrawal' || kind === 'no_f
 const asksMore = (one: Return, press: ReturnPress) => Boolean(press.asks ?? press.parcel) || mayRestock(one, press)
 
 /** A press that needs nothing more is sent by itself. */
-function Press({ ask, ...what }: Props & { action: string; press: ReturnPress; ask: () => void }) {
+function Press({
+  ask,
+  isMain,
+  ...what
+}: Props & { action: string; press: ReturnPress; isMain: boolean; ask: () => void }) {
   const form = useReturnForm(what)
   const { press, one } = what
   return (
     <>
       <Button
-        look={press.look ?? 'plain'}
+        look={isMain ? 'go' : 'plain'}
         busy={form.busy}
         onClick={() => (asksMore(one, press) ? ask() : void form.submit())}
       >

@@ -4,6 +4,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { focusContent } from '../../../shared/focus-beside.ts'
 import { signedIn } from '../../../shared/modals/signed-in.ts'
+import { names } from '../../../shared/ui/names.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -34,7 +35,7 @@ export default function QuoteListPage() {
     removeFromList({}, count === 1 ? 'Se quitó 1 autoparte.' : `Se quitaron ${count} autopartes.`)
   }
   return (
-    <div className={css.page}>
+    <div className={names(css.page, count > 0 && css.filled)}>
       <header className={css.head}>
         <div>
           <h1>Lista de cotización</h1>
