@@ -25,22 +25,22 @@ const StoreBox = onDemand(() => import('../../shared/search-box/store-box.tsx'))
 export function Header() {
   const { store, user } = useVisitor()
   const boxless = useAtHome()
-  // A store that is looked at before it is published is seen as its buyers will.
-  const inRooms = useLocation().pathname.startsWith(paths.selling()) && user?.isSeller === true && store === null
+  const rooms = useRooms()
+  const place = store?.name ?? (rooms && ROOMS[rooms])
   return (
     <header className={css.sign}>
-      <div className={css.bar} data-bell={user ? '' : undefined}>
+      <div className={css.bar} data-bell={user ? '' : undefined} data-rooms={rooms ?? undefined}>
         <Link to={paths.home(store)} className={css.home}>
           <Logo />
-          {store && (
+          {place && (
             <>
               {' '}
-              <span className={css.store}>{store.name}</span>
+              <span className={names(css.place, store && css.store)}>{place}</span>
             </>
           )}
           <VisuallyHidden>, inicio</VisuallyHidden>
         </Link>
-        {inRooms ? (
+        {rooms === 'store' ? (
           <Suspense fallback={<span />}>
             <StoreBox />
           </Suspense>
@@ -49,9 +49,9 @@ export function Header() {
         ) : (
           <SearchBox />
         )}
-        <VehicleChip />
+        {!rooms && <VehicleChip />}
         <div className={css.actions}>
-          {headerActions.map((Action, at) => (
+          {(rooms ? roomActions : headerActions).map((Action, at) => (
             <Action key={at} />
           ))}
         </div>
@@ -59,6 +59,19 @@ export function Header() {
     </header>
   )
 }
+
+const ROOMS = { store: 'Tu tienda', admin: 'Administración' } as const
+
+/** Whose rooms this page is one of, to who works in them. There the buyer's own things are not at hand. */
+function useRooms(): keyof typeof ROOMS | null {
+  const { store, user } = useVisitor()
+  const { pathname } = useLocation()
+  // A store that is looked at before it is published is seen as its buyers will.
+  if (store !== null) return null
+  if (user?.isSeller && isUnder(pathname, paths.selling())) return 'store'
+  return user?.role === 'admin' && isUnder(pathname, paths.admin()) ? 'admin' : null
+}
+const isUnder = (pathname: string, room: string) => pathname === room || pathname.startsWith(`${room}/`)
 
 function useAtHome() {
   const marketplace = useMatch('/')
@@ -81,3 +94,5 @@ function CatalogueLink() {
 
 /** The actions at the end of the header, in order. A feature with a place there adds its component. */
 const headerActions: ComponentType[] = [CatalogueLink, Preferences, QuoteListLink, CartLink, Bell, AccountMenu]
+/** Those of somebody at work: a phone has them in one row with the box. */
+const roomActions: ComponentType[] = [CatalogueLink, Preferences, Bell, AccountMenu]

@@ -127,13 +127,13 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
       usual: true,
     },
     { key: 'picture', label: 'Foto', width: 48, shown: () => '' },
-    { key: 'title', label: 'Producto', width: 148, sort: 'title', shown: ({ title }) => title, usual: true },
+    { key: 'title', label: 'Producto', width: 172, sort: 'title', shown: ({ title }) => title, usual: true },
     { key: 'brand', label: 'Marca', width: 84, sort: 'manufacturer_title', shown: ({ brand }) => brand, usual: true },
     { key: 'quality', label: 'Calidad', width: 60, end: true, shown: ({ quality }) => String(quality), usual: true },
     {
       key: 'price',
       label: 'Precio',
-      width: 100,
+      width: 92,
       sort: 'price',
       end: true,
       usual: true,
@@ -148,7 +148,7 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
     {
       key: 'median',
       label: 'Mediana',
-      width: 94,
+      width: 86,
       end: true,
       usual: true,
       shown: ({ median }) => (median === null ? '–' : formatMoney(fromWireMoney(median), currency)),
@@ -196,7 +196,7 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
     {
       key: 'confirmed',
       label: 'Confirmado',
-      width: 100,
+      width: 92,
       sort: 'fecha_actualizacion',
       end: true,
       usual: true,

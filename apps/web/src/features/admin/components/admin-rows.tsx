@@ -1,8 +1,9 @@
 import type { Key, ReactNode } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import css from './admin-rows.module.css'
 
@@ -60,25 +61,6 @@ export function AdminRows<Row extends object>({
   )
 }
 
-/** Which part of a list is looked at. */
-export function AdminViews({
-  label,
-  views,
-}: {
-  label: string
-  views: readonly { label: string; to: string; isShown: boolean }[]
-}) {
-  return (
-    <nav className={css.views} aria-label={label}>
-      {views.map((one) => (
-        <Link key={one.to} to={one.to} aria-current={one.isShown ? 'page' : undefined}>
-          {one.label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 interface Queue<Row extends object, Ver extends string> extends Omit<Rows<Row>, 'empty' | 'href'> {
   views: readonly { ver: Ver | undefined; label: string; none: string }[]
   ver: Ver | undefined
@@ -101,9 +83,9 @@ export function StoreQueue<Row extends object, Ver extends string>({
   const view = views.find((one) => one.ver === ver) ?? views[0]
   return (
     <>
-      <AdminViews
+      <ViewTabs
         label="Vistas"
-        views={views.map((one) => ({ label: one.label, to: to({ ver: one.ver }), isShown: one === view }))}
+        tabs={views.map((one) => ({ label: one.label, to: to({ ver: one.ver }), isOn: one === view }))}
       />
       {found && (found.total > pageSize || q !== '') && (
         <Form className={css.filters} action={path} key={q}>

@@ -66,7 +66,6 @@ interface Tile {
   count: number
   what: string
   note: string
-  calm: string
 }
 
 function tilesOf({
@@ -94,7 +93,6 @@ function tilesOf({
       count: reports,
       what: reports === 1 ? 'error reportado' : 'errores reportados',
       note: since(oldest.reports),
-      calm: 'Todos tienen respuesta',
     },
     {
       to: paths.adminQuotationRequests({ estado: 'searching' }),
@@ -102,7 +100,6 @@ function tilesOf({
       count: quotations,
       what: quotations === 1 ? 'cotización por responder' : 'cotizaciones por responder',
       note: since(oldest.quotations),
-      calm: 'Todas tienen respuesta',
     },
     {
       to: paths.adminSearches(),
@@ -110,7 +107,6 @@ function tilesOf({
       count: searches,
       what: searches === 1 ? 'búsqueda sin respuesta' : 'búsquedas sin respuesta',
       note: 'En los últimos 30 días',
-      calm: 'Ninguna en 30 días',
     },
     {
       to: paths.adminPayments({ estado: 'pending' }),
@@ -118,7 +114,6 @@ function tilesOf({
       count: payments,
       what: payments === 1 ? 'pago en espera' : 'pagos en espera',
       note: 'La pasarela no ha decidido',
-      calm: 'Ninguno espera',
     },
     {
       to: paths.adminReturns(),
@@ -126,7 +121,6 @@ function tilesOf({
       count: returns,
       what: returns === 1 ? 'devolución por resolver' : 'devoluciones por resolver',
       note: 'Esperan por la administración',
-      calm: 'Todas están resueltas',
     },
     {
       to: paths.adminPayouts(),
@@ -134,7 +128,6 @@ function tilesOf({
       count: payouts,
       what: payouts === 1 ? 'liquidación por pagar' : 'liquidaciones por pagar',
       note: 'Las tiendas esperan su dinero',
-      calm: 'Todas están pagadas',
     },
     {
       to: paths.adminFitment(),
@@ -142,7 +135,6 @@ function tilesOf({
       count: fitment,
       what: fitment === 1 ? 'compatibilidad por revisar' : 'compatibilidades por revisar',
       note: 'Propuestas y reportadas',
-      calm: 'Todas tienen respuesta',
     },
     {
       to: paths.adminPhotos(),
@@ -150,7 +142,6 @@ function tilesOf({
       count: photos,
       what: photos === 1 ? 'foto por hacer' : 'fotos por hacer',
       note: 'Las piden las tiendas con su plan',
-      calm: 'Ninguna espera',
     },
     {
       to: paths.adminSetups(),
@@ -158,7 +149,6 @@ function tilesOf({
       count: setups,
       what: setups === 1 ? 'tienda por montar' : 'tiendas por montar',
       note: 'Lo piden con su plan',
-      calm: 'Ninguna espera',
     },
     {
       to: paths.adminOpenings(),
@@ -166,7 +156,6 @@ function tilesOf({
       count: openings,
       what: openings === 1 ? 'tienda por abrir' : 'tiendas por abrir',
       note: 'Pidieron vender en Tuerca',
-      calm: 'Ninguna espera',
     },
     {
       to: paths.adminStores({ estado: 'suspended' }),
@@ -174,7 +163,6 @@ function tilesOf({
       count: suspendedStores,
       what: suspendedStores === 1 ? 'tienda suspendida' : 'tiendas suspendidas',
       note: `De ${inFigures(stores)}`,
-      calm: `Las ${inFigures(stores)} están abiertas`,
     },
     ...unsentTiles(failedMessages, failedJobs),
   ]
@@ -189,7 +177,6 @@ function unsentTiles(failedMessages: number, failedJobs: number): Tile[] {
       count: failedMessages,
       what: failedMessages === 1 ? 'mensaje que no salió' : 'mensajes que no salieron',
       note: 'En las últimas 24 horas',
-      calm: 'Todos salieron en 24 horas',
     },
     {
       to: paths.adminFailedJobs(),
@@ -197,25 +184,41 @@ function unsentTiles(failedMessages: number, failedJobs: number): Tile[] {
       count: failedJobs,
       what: failedJobs === 1 ? 'tarea que falló' : 'tareas que fallaron',
       note: 'Ya no se intentan solas',
-      calm: 'Ninguna quedó sin hacer',
     },
   ]
 }
 
+/** What waits in tiles; where nothing waits takes one line. */
 function Tiles({ waiting }: { waiting: Waiting }) {
+  const tiles = tilesOf(waiting)
+  const calm = tiles.filter(({ count }) => count === 0)
   return (
-    <ul className={css.tiles}>
-      {tilesOf(waiting).map(({ to, icon, count, what, note, calm }) => (
-        <li key={what}>
-          <Link to={to} className={count > 0 ? css.tile : `${css.tile} ${css.calm}`}>
-            <Icon name={icon} />
-            <b>{inFigures(count)}</b>
-            <span>{what}</span>
-            <small>{count > 0 ? note : calm}</small>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.tiles}>
+        {tiles
+          .filter(({ count }) => count > 0)
+          .map(({ to, icon, count, what, note }) => (
+            <li key={what}>
+              <Link to={to} className={css.tile}>
+                <Icon name={icon} />
+                <b>{inFigures(count)}</b>
+                <span>{what}</span>
+                <small>{note}</small>
+              </Link>
+            </li>
+          ))}
+      </ul>
+      {calm.length > 0 && (
+        <p className={css.calm}>
+          <Icon name="check" />
+          {calm.map(({ to, what }) => (
+            <Link key={what} to={to}>
+              0 {what}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import type { CartLine } from '@tuerca/contract/cart-wire'
 import { CART_SECTIONS, type CartSection } from '@tuerca/domain/cart-sections'
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
@@ -175,23 +176,21 @@ function Sections({ current, cart }: { current: CartSection; cart: Cart }) {
   )
   if (shown.length < 2) return null
   return (
-    <nav className={css.sections} aria-label="Partes del carrito">
-      {shown.map((section) => (
-        <Link
-          key={section}
-          to={paths.cart(section, store)}
-          aria-current={section === current ? 'page' : undefined}
-          prefetch="none"
-        >
-          {SECTION_NAMES[section]} <small>{cart.sections[section]}</small>
-        </Link>
-      ))}
+    <ViewTabs
+      label="Partes del carrito"
+      tabs={shown.map((section) => ({
+        label: SECTION_NAMES[section],
+        to: paths.cart(section, store),
+        isOn: section === current,
+        count: cart.sections[section],
+      }))}
+    >
       {current === 'cotizaciones' && user && (
         <Link to={paths.myQuestions({}, store)} prefetch="none">
           Todo lo que preguntaste
         </Link>
       )}
-    </nav>
+    </ViewTabs>
   )
 }
 

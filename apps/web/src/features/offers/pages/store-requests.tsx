@@ -1,6 +1,7 @@
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import type { StoreRequest } from '@tuerca/contract/offers-wire'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
-import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -29,14 +30,18 @@ export default function StoreRequestsPage() {
           Varias tiendas ofertan y quien compra elige. Nadie ve tu oferta, y tú no ves las otras.
         </p>
       </header>
-      <nav className={css.views} aria-label="Solicitudes">
-        <Link to={paths.storeRequests()} aria-current={scope === 'open' ? 'page' : undefined}>
-          Abiertas{scope === 'open' && found ? ` (${found.total})` : ''}
-        </Link>
-        <Link to={paths.storeRequests({ ver: 'todas' })} aria-current={scope === 'all' ? 'page' : undefined}>
-          Todas
-        </Link>
-      </nav>
+      <ViewTabs
+        label="Solicitudes"
+        tabs={[
+          {
+            label: 'Abiertas',
+            to: paths.storeRequests(),
+            isOn: scope === 'open',
+            count: scope === 'open' ? found?.total : null,
+          },
+          { label: 'Todas', to: paths.storeRequests({ ver: 'todas' }), isOn: scope === 'all' },
+        ]}
+      />
       <List />
       {found && (
         <Paginator

@@ -1,3 +1,4 @@
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { listPayoutsToPay, payPayout, type Payout } from '@tuerca/contract/payouts'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { showPayoutAccount } from '@tuerca/contract/store-bank'
@@ -52,14 +53,13 @@ export default function AdminPayouts() {
       title="Liquidaciones"
       note="Cada lunes, lo que ya no se puede devolver. Transfiere y escribe la referencia: a la tienda le llega el aviso."
     >
-      <nav className={css.views} aria-label="Liquidaciones">
-        <Link to={paths.adminPayouts()} aria-current={all ? undefined : 'page'}>
-          Por transferir{!all && found ? ` (${found.total})` : ''}
-        </Link>
-        <Link to={paths.adminPayouts({ ver: 'todas' })} aria-current={all ? 'page' : undefined}>
-          Todas
-        </Link>
-      </nav>
+      <ViewTabs
+        label="Liquidaciones"
+        tabs={[
+          { label: 'Por transferir', to: paths.adminPayouts(), isOn: !all, count: all ? null : found?.total },
+          { label: 'Todas', to: paths.adminPayouts({ ver: 'todas' }), isOn: all },
+        ]}
+      />
       {busy ? (
         <Loading label="Cargando liquidaciones">
           {[1, 2, 3].map((one) => (

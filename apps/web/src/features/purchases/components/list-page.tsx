@@ -1,3 +1,4 @@
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { namesOf } from '@tuerca/domain/own-value'
 import { changeReadInWalletStatusAll, changeReadStatusAll } from '@tuerca/contract/sales-handling'
 import type { Sale } from '@tuerca/contract/sales-wire'
@@ -86,19 +87,21 @@ export function ListPage(props: Props) {
           </form>
         </search>
       </header>
-      <nav className={css.views} aria-label={title}>
-        {viewsOf(side, owing > 0 || view === 'owed').map(([name, label]) => (
-          <Link key={label} to={here({ ver: name })} aria-current={name === ver && q === '' ? 'page' : undefined}>
-            {label}
-            {count(name) > 0 && q === '' ? ` (${count(name)})` : ''}
-          </Link>
-        ))}
+      <ViewTabs
+        label={title}
+        tabs={viewsOf(side, owing > 0 || view === 'owed').map(([name, label]) => ({
+          label,
+          to: here({ ver: name }),
+          isOn: name === ver && q === '',
+          count: q === '' && count(name) > 0 ? count(name) : null,
+        }))}
+      >
         {q !== '' && (
           <span aria-current="page">
             «{q}»{found ? ` (${found.total})` : ''}
           </span>
         )}
-      </nav>
+      </ViewTabs>
       <States {...props} />
       {unread > 0 && <AllRead side={props.side} />}
       <Found {...props} />

@@ -1,5 +1,6 @@
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
-import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -28,17 +29,14 @@ export default function QuestionsPage() {
       {!isRoom && <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Preguntas' }]} />}
       <h1>Preguntas de compatibilidad</h1>
       {isSeller && (
-        <nav className={css.sections} aria-label="Preguntas">
-          {SECTIONS.map(([one, label]) => (
-            <Link
-              key={one}
-              to={paths.questions(store, { seccion: one })}
-              aria-current={one === section ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <ViewTabs
+          label="Preguntas"
+          tabs={SECTIONS.map(([one, label]) => ({
+            label,
+            to: paths.questions(store, { seccion: one }),
+            isOn: one === section,
+          }))}
+        />
       )}
       <List key={section} />
       {found && (

@@ -1,5 +1,6 @@
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { listUndecidedReturns } from '@tuerca/contract/returns'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -36,14 +37,13 @@ export default function AdminReturns() {
       title="Devoluciones"
       note="Lo que la tienda no contestó a tiempo, lo que alguien discute y el dinero que la pasarela no devolvió. Lo que decides queda con quién y por qué."
     >
-      <nav className={css.views} aria-label="Devoluciones">
-        <Link to={paths.adminReturns()} aria-current={all ? undefined : 'page'}>
-          Por decidir{!all && found ? ` (${found.total})` : ''}
-        </Link>
-        <Link to={paths.adminReturns({ ver: 'todas' })} aria-current={all ? 'page' : undefined}>
-          Todas
-        </Link>
-      </nav>
+      <ViewTabs
+        label="Devoluciones"
+        tabs={[
+          { label: 'Por decidir', to: paths.adminReturns(), isOn: !all, count: all ? null : found?.total },
+          { label: 'Todas', to: paths.adminReturns({ ver: 'todas' }), isOn: all },
+        ]}
+      />
       {busy ? (
         <Loading label="Cargando devoluciones">
           {[1, 2, 3].map((one) => (

@@ -1,3 +1,4 @@
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import {
   ANSWER_TOLD,
   editStockConfirmationAsAvailable,
@@ -8,7 +9,7 @@ import {
 import type { Sale } from '@tuerca/contract/sales-wire'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { useRef } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { focusBeside } from '../../../shared/focus-beside.ts'
@@ -63,14 +64,13 @@ export default function InboxPage() {
         <h1>Confirmaciones de stock</h1>
         <p className={css.dim}>El primero de la tienda que contesta responde por todos.</p>
       </header>
-      <nav className={css.views} aria-label="Preguntas">
-        <Link to={paths.confirmations()} aria-current={answered ? undefined : 'page'}>
-          Por contestar{!answered && found ? ` (${found.total})` : ''}
-        </Link>
-        <Link to={paths.confirmations({ ver: 'contestadas' })} aria-current={answered ? 'page' : undefined}>
-          Todas
-        </Link>
-      </nav>
+      <ViewTabs
+        label="Preguntas"
+        tabs={[
+          { label: 'Por contestar', to: paths.confirmations(), isOn: !answered, count: answered ? null : found?.total },
+          { label: 'Todas', to: paths.confirmations({ ver: 'contestadas' }), isOn: answered },
+        ]}
+      />
       <List />
       {found && (
         <Paginator

@@ -1,3 +1,4 @@
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import type { Sale } from '@tuerca/contract/sales-wire'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
@@ -29,14 +30,13 @@ export default function MyQuestionsPage() {
         <h1>Confirmaciones de stock</h1>
         <p className={css.dim}>Lo que preguntaste a las tiendas. Preguntar no cuesta y no obliga a comprar.</p>
       </header>
-      <nav className={css.views} aria-label="Preguntas">
-        <Link to={paths.myQuestions({}, store)} aria-current={all ? undefined : 'page'}>
-          En curso{!all && found ? ` (${found.total})` : ''}
-        </Link>
-        <Link to={paths.myQuestions({ ver: 'todas' }, store)} aria-current={all ? 'page' : undefined}>
-          Todas
-        </Link>
-      </nav>
+      <ViewTabs
+        label="Preguntas"
+        tabs={[
+          { label: 'En curso', to: paths.myQuestions({}, store), isOn: !all, count: all ? null : found?.total },
+          { label: 'Todas', to: paths.myQuestions({ ver: 'todas' }, store), isOn: all },
+        ]}
+      />
       <List />
       {found && (
         <Paginator

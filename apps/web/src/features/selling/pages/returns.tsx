@@ -1,6 +1,7 @@
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { listReturns } from '@tuerca/contract/returns'
 import { emptyState } from '@tuerca/line-art/emptyState'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -40,14 +41,13 @@ export default function StoreReturnsPage() {
         <h1>Devoluciones</h1>
         <p className={css.dim}>Contesta en tres días hábiles: después decide Tuerca.</p>
       </header>
-      <nav className={css.views} aria-label="Devoluciones">
-        <Link to={paths.storeReturns()} aria-current={over ? undefined : 'page'}>
-          En curso{!over && found ? ` (${found.total})` : ''}
-        </Link>
-        <Link to={paths.storeReturns({ ver: 'terminadas' })} aria-current={over ? 'page' : undefined}>
-          Terminadas
-        </Link>
-      </nav>
+      <ViewTabs
+        label="Devoluciones"
+        tabs={[
+          { label: 'En curso', to: paths.storeReturns(), isOn: !over, count: over ? null : found?.total },
+          { label: 'Terminadas', to: paths.storeReturns({ ver: 'terminadas' }), isOn: over },
+        ]}
+      />
       <List />
       {found && (
         <Paginator

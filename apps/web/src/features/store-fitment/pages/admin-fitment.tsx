@@ -1,5 +1,6 @@
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { listFitmentDisputes, listFitmentProposals } from '@tuerca/contract/store-fitment'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -87,23 +88,15 @@ export default function AdminFitment() {
       title="Compatibilidad"
       note="Lo que una tienda propone cuenta ya en su producto. Al aceptarlo, en todas."
     >
-      <nav className={css.views} aria-label="Vistas">
-        {VIEWS.map((one) => (
-          <Link
-            key={one.label}
-            to={paths.adminFitment({ ver: one.ver })}
-            aria-current={one.ver === ver ? 'page' : undefined}
-          >
-            {one.label}
-            {'waits' in one && waits[one.waits] !== null && (
-              <>
-                {' '}
-                <span className={css.dim}>{waits[one.waits]}</span>
-              </>
-            )}
-          </Link>
-        ))}
-      </nav>
+      <ViewTabs
+        label="Vistas"
+        tabs={VIEWS.map((one) => ({
+          label: one.label,
+          to: paths.adminFitment({ ver: one.ver }),
+          isOn: one.ver === ver,
+          count: 'waits' in one ? waits[one.waits] : null,
+        }))}
+      />
       {proposals && (total > SHOWN || q !== '') && (
         <Form className={css.filters} action={paths.adminFitment()} key={q}>
           {ver && <input type="hidden" name="ver" value={ver} />}

@@ -232,6 +232,7 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
                     className={names(
                       css.cell,
                       one.end && css.end,
+                      one.key === 'title' && css.title,
                       one.edit && css.editable,
                       isHere && css.here,
                       row && edits.wasChanged(row.id, one) && css.changed,

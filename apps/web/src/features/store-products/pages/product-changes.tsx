@@ -1,10 +1,11 @@
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { listProducts } from '@tuerca/contract/products-listing'
 import { JOB_NAMES, listStoreJobs, type StoreJob, undoStoreJob } from '@tuerca/contract/store-jobs'
 import { productsRoom } from '@tuerca/contract/store-products'
 import { type Country, LOCALE } from '@tuerca/domain/country'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -79,14 +80,18 @@ export default function ProductChanges() {
           Lo que se hizo con muchos productos a la vez. Lo que alguien cambió después se queda como está.
         </p>
       </header>
-      <nav className={css.views} aria-label="Vistas">
-        <Link to={paths.storeProductChanges({ tienda })} aria-current={ver ? undefined : 'page'}>
-          Cambios
-        </Link>
-        <Link to={paths.storeProductChanges({ tienda, ver: 'eliminados' })} aria-current={ver ? 'page' : undefined}>
-          Eliminados {found && <span className={css.dim}>{many(found.room.deleted)}</span>}
-        </Link>
-      </nav>
+      <ViewTabs
+        label="Vistas"
+        tabs={[
+          { label: 'Cambios', to: paths.storeProductChanges({ tienda }), isOn: !ver },
+          {
+            label: 'Eliminados',
+            to: paths.storeProductChanges({ tienda, ver: 'eliminados' }),
+            isOn: Boolean(ver),
+            count: found && many(found.room.deleted),
+          },
+        ]}
+      />
       {busy ? (
         <Loading label="Cargando">
           {[1, 2, 3].map((one) => (
