@@ -52,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { answered, page, found: { sales, total }, drawing: sales.length === 0 ? emptyState('empty-box') : '' }
 }
 
-export const meta = () => [{ title: 'Bandeja de la tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Confirmaciones de stock | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 /** What is asked of one's stores, and what was answered. */
 export default function InboxPage() {
