@@ -49,6 +49,30 @@ export async function tellAsked(
   }
 }
 
+/** To each who was asked, where they were asked: nobody waits for that answer any more. */
+export async function tellWithdrawn(ctx: MessageContext, saleId: number) {
+  const sale = await saleById(ctx.db, saleId)
+  if (!sale) return
+  const asked = await ctx.db
+    .selectFrom('sale_links')
+    .select('member_id')
+    .where('sale_id', '=', saleId)
+    .orderBy('member_id')
+    .execute()
+  for (const { member_id: userId } of asked)
+    await notify(ctx, {
+      userId,
+      topic: 'questions',
+      key: `confirmation-withdrawn:${saleId}`,
+      path: '/vender',
+      mail: false,
+      title: titled(`Ya no preguntan por ${sale.quantity} ${sale.title}`),
+      text: [`Quien preguntó a ${sale.store_name} retiró su pregunta. No hace falta contestar.`, about(sale)].join(
+        '\n\n',
+      ),
+    })
+}
+
 /** Two reply buttons are enough when the price is public: the quantity asked, at that price. */
 const repliesOf = ({ id, list_price }: SaleRow) =>
   list_price === null

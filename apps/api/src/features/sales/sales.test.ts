@@ -416,9 +416,15 @@ describe('time', () => {
   })
 
   test('taken back by the buyer while nobody answered', async () => {
-    const { product, buyer, seller, id } = await asked()
+    const { product, buyer, seller, other, id } = await asked()
     expect((await s.ask<Sale>(buyer, 'PATCH', `${H}/${id}`, { state: 'withdrawn' })).json.data.state).toBe('withdrawn')
     expect((await s.ask(buyer, 'PATCH', `${H}/${id}`, { state: 'withdrawn' })).status).toBe(200)
+    // Each who was asked learns once that nobody waits any more.
+    for (const member of [seller, other])
+      expect((await s.told(member)).map(({ key }) => key)).toEqual([
+        `confirmation-asked:${id}`,
+        `confirmation-withdrawn:${id}`,
+      ])
     expect((await tell(seller, id)).json.message).toBe(CONFIRMATION_CLOSED)
     expect(await listing(buyer, product.id)).toMatchObject({ rank: 5 })
     const answered = await asked()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { tellOfSales } from '../store-webhooks/index.ts'
-import { tellAgreedOver, tellAsked, tellLapsed } from './messages.ts'
+import { tellAgreedOver, tellAsked, tellLapsed, tellWithdrawn } from './messages.ts'
 
 /**
  * What the clock does to a confirmation: the reminder, the end of waiting, the expiry of an answer. It looks at what is
@@ -20,7 +20,10 @@ export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void
   const later = (runAt: Date, { again = true } = {}) =>
     enqueue(ctx, 'tend-confirmation', { saleId }, { jobKey: `confirmation-${saleId}`, runAt, again })
   if (sale.state === 'asked') {
-    if (sale.buyer_id === null) return closeQuestion(ctx, saleId, 'withdrawn')
+    if (sale.buyer_id === null) {
+      await closeQuestion(ctx, saleId, 'withdrawn')
+      return tellWithdrawn(ctx, saleId)
+    }
     if (sale.lapse_at !== null && sale.lapse_at <= ctx.now) {
       await closeQuestion(ctx, saleId, 'lapsed')
       return tellLapsed(ctx, saleId)

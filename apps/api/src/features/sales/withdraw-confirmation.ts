@@ -3,6 +3,7 @@ import { CONFIRMATION_MISSING } from '@tuerca/contract/sales-wire'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { dequeue } from '../../platform/jobs.ts'
+import { tellWithdrawn } from './messages.ts'
 import { closeQuestion } from './tend-confirmation.ts'
 import { stateAt } from './wire.ts'
 
@@ -26,4 +27,5 @@ export async function withdrawConfirmation(
   await closeQuestion(ctx, saleId, 'withdrawn')
   if (reason) await ctx.db.updateTable('sales').set({ comment: reason }).where('id', '=', saleId).execute()
   await dequeue(ctx, `confirmation-${saleId}`)
+  await tellWithdrawn(ctx, saleId)
 }
