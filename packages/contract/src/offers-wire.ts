@@ -2,6 +2,7 @@ import { CURRENCIES } from '@tuerca/domain/money'
 import { COUNTRIES } from '@tuerca/domain/country'
 import { OFFER_STATES, ROUND_STATES } from '@tuerca/domain/offers'
 import { z } from 'zod'
+import { Verdict } from './chosen-vehicle.ts'
 import { StoreRating } from './ratings.ts'
 
 const Vehicle = z.object({
@@ -93,6 +94,10 @@ const base = {
   expires_at: z.string(),
 }
 
+/** A line as its buyer reads it: whether it is for the car; null where the request names no car, or the line no number. */
+export const ComparedLine = OfferLine.extend({ verdict: Verdict.nullable() })
+export type ComparedLine = z.output<typeof ComparedLine>
+
 /** A request as who sent it compares what the stores offer. */
 export const ComparedRequest = z.object({
   ...base,
@@ -101,7 +106,7 @@ export const ComparedRequest = z.object({
   /** How many stores were asked, and how many of them answered that they have none. */
   asked: z.number(),
   without: z.number(),
-  offers: z.array(Offer.extend({ shared: z.boolean(), views: z.number() })),
+  offers: z.array(Offer.extend({ shared: z.boolean(), views: z.number(), lines: z.array(ComparedLine) })),
   /** What Tuerca's own people answered in words. */
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),

@@ -5,7 +5,7 @@ import { downloadGarage, forgetGarage, removeObjects } from './personal-garage.t
 import { garageRoutes } from './routes.ts'
 
 export { carAskedFor } from './chosen-vehicle.ts'
-export { judgeProducts } from './judge-fit.ts'
+export { judgeParts, judgeProducts } from './judge-fit.ts'
 export { type FoundVehicle, keepVehicle } from './keep-vehicle.ts'
 export { type BoughtPart, noteBought } from './note-bought.ts'
 export { PRIVATE_PICTURE, sayWhy } from './photo-routes.ts'

@@ -48,21 +48,38 @@ export async function judge(ctx: Ctx, asked: FitQuery): Promise<Answer> {
   }
 }
 
-/** The same for products only and for a car other than the chosen one: each line of a cart has its own. */
-export async function judgeProducts(
-  ctx: Ctx,
-  car: { brand: string; model: string; year: number | null; engine: string },
-  products: number[],
-): Promise<Record<string, Verdict>> {
-  const { judged } = await judgeCar(
-    ctx,
-    { id: null, version: '', fuel: '', name: '', ...car },
-    { products, references: [] },
-  )
-  return Object.fromEntries(products.map((id) => [String(id), judged(productKey(id))]))
+/** What a judgement reads: the shop, and whether the visited store hides its numbers. */
+type Judging = Pick<Ctx, 'db' | 'store'>
+interface NamedCar {
+  brand: string
+  model: string
+  year: number | null
+  engine: string
 }
 
-async function judgeCar(ctx: Ctx, vehicle: ChosenCar, asked: Pick<FitQuery, 'products' | 'references'>) {
+/** The same for a car other than the chosen one: each line of a cart has its own. */
+export async function judgeProducts(ctx: Judging, car: NamedCar, products: number[]) {
+  return (await judgeParts(ctx, car, { products, references: [] })).products
+}
+
+/** Listings by their id, and numbers typed by hand as they were typed. */
+export async function judgeParts(
+  ctx: Judging,
+  car: NamedCar,
+  { products, references }: Pick<FitQuery, 'products' | 'references'>,
+): Promise<Pick<Answer, 'products' | 'references'>> {
+  const { judged, references: read } = await judgeCar(
+    ctx,
+    { id: null, version: '', fuel: '', name: '', ...car },
+    { products, references },
+  )
+  return {
+    products: Object.fromEntries(products.map((id) => [String(id), judged(productKey(id))])),
+    references: Object.fromEntries(read.map(({ sent, clean }) => [sent, judged(referenceKey(clean))])),
+  }
+}
+
+async function judgeCar(ctx: Judging, vehicle: ChosenCar, asked: Pick<FitQuery, 'products' | 'references'>) {
   const inShop = await carInShop(ctx.db, vehicle)
   const references = asked.references
     .map((sent) => ({ sent, clean: cleanPartNumber(sent) }))
@@ -101,7 +118,10 @@ interface FitFacts {
 }
 
 /** Where sellers say no, or nothing, the maker's own catalogue of the car decides. */
-async function contradicted({ db }: Ctx, { inShop, year, bySellers }: FitFacts): Promise<ReadonlyMap<string, Fitment>> {
+async function contradicted(
+  { db }: Judging,
+  { inShop, year, bySellers }: FitFacts,
+): Promise<ReadonlyMap<string, Fitment>> {
   const open = [...bySellers].filter(([, { verdict }]) => verdict === 'NO' || verdict === 'UNKNOWN').map(([key]) => key)
   const modelId = inShop?.modelId ?? null
   if (modelId === null || open.length === 0) return new Map()
@@ -121,7 +141,7 @@ interface CarFacts {
   told: ToldFitments | undefined
 }
 
-function judgeRows(ctx: Ctx, { car, vehicle, known, told }: CarFacts): Fitment {
+function judgeRows(ctx: Judging, { car, vehicle, known, told }: CarFacts): Fitment {
   if (told?.universal) return UNIVERSAL
   if (!told?.any) return NOT_LISTED
   // A model under a name that the shop does not know may be any of those listed.
@@ -134,7 +154,7 @@ function judgeRows(ctx: Ctx, { car, vehicle, known, told }: CarFacts): Fitment {
 }
 
 /** M2.30: in a store that hides its references, a condition could reveal one. */
-function shown({ store }: Ctx, row: FitmentRow): FitmentRow {
+function shown({ store }: Judging, row: FitmentRow): FitmentRow {
   return store?.showProductReferences === false && (row.qualifiers ?? []).length > 0
     ? { ...row, qualifiers: ['las condiciones de la publicación'] }
     : row

@@ -85,6 +85,28 @@ describe('asking', () => {
 })
 
 describe('offering', () => {
+  test('each line says whether it is for the car of the request: a listing by its vehicles, a typed line by its number', async () => {
+    const [a, b] = [await t.listing(), await t.listing()]
+    for (const [listed, model] of [
+      [a, 'Spark'],
+      [b, 'Aveo'],
+    ] as const)
+      await t.sql(
+        `insert into part_fitments (part_id, make_id, model_id, year_from, year_to, source)
+        select p.part_id, m.make_id, m.id, 2010, 2018, 'test' from products p, models m join makes k on k.id = m.make_id where p.id = $1 and k.name = 'Chevrolet' and m.name = $2`,
+        [listed.id, model],
+      )
+    const { buyer, id } = await t.requested([a, b])
+    await t.offer(a.seller, id, t.offerBody(a, [t.lineOf(a, 0)]))
+    const hand = { position: 0, title: 'Polea', brand: 'Gates', quantity: 1, price: 30_500, tiempos_de_entrega: 3 }
+    await t.offer(b.seller, id, t.offerBody(b, [{ ...hand, partNumber: a.number }, t.lineOf(b, 1)]))
+    const { offers } = await t.compare(buyer, id)
+    expect(offers.map(({ lines }) => lines.map(({ verdict }) => verdict?.label))).toEqual([
+      ['Compatible'],
+      ['Compatible', 'No compatible'],
+    ])
+  })
+
   test("a store sees its own offer and nobody else's; the buyer compares all", async () => {
     const [a, b] = [await t.listing(), await t.listing()]
     const { buyer, id } = await t.requested([a, b])

@@ -15,6 +15,7 @@ import { acceptLines } from './accept-lines.ts'
 import { desk } from './desk.ts'
 import { drawOffer } from './draw-offer.ts'
 import { endOwn } from './end-round.ts'
+import { judgeOffers } from './judge-offers.ts'
 import { makeOfferTo } from './make-offer.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { requirePhotos } from './photos.ts'
@@ -44,10 +45,11 @@ export function offerRoutes(app: FastifyInstance) {
   photoRoutes(app)
 }
 
-async function compared(ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, id: number): Promise<ComparedRequest> {
+async function compared(ctx: Pick<TxCtx, 'db' | 'now' | 'user' | 'store'>, id: number): Promise<ComparedRequest> {
   const round = await ownRound(ctx.db, ctx.user?.id ?? 0, id)
   if (!round) throw notFound(REQUEST_MISSING)
-  return comparedOf(round, await offersOf(ctx.db, [id]), ctx.now)
+  const offers = await offersOf(ctx.db, [id])
+  return comparedOf(round, offers, { now: ctx.now, verdicts: await judgeOffers(ctx, round, offers) })
 }
 
 function buyerRoutes(app: FastifyInstance) {

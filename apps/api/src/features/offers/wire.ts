@@ -1,3 +1,4 @@
+import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Candidate, ComparedRequest, Offer, StoreRequest } from '@tuerca/contract/offers-wire'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { OFFER, offerActions, offerStateAt, ROUND, roundStateAt } from '@tuerca/domain/offers'
@@ -106,7 +107,11 @@ function baseOf(row: RoundRow, { side, now }: { side: 'buyer' | 'seller'; now: D
   }
 }
 
-export function comparedOf(row: RoundRow, offers: readonly OfferRow[], now: Date): ComparedRequest {
+export function comparedOf(
+  row: RoundRow,
+  offers: readonly OfferRow[],
+  { now, verdicts }: { now: Date; verdicts: ReadonlyMap<number, Verdict> },
+): ComparedRequest {
   const base = baseOf(row, { side: 'buyer', now })
   const { plate, vin, brand, model, year } = row
   return {
@@ -115,11 +120,15 @@ export function comparedOf(row: RoundRow, offers: readonly OfferRow[], now: Date
     lines: row.lines.map(({ typeIds: _, ...line }) => line),
     asked: row.asked,
     without: row.without,
-    offers: offers.map((offer) => ({
-      ...offerOf(offer, { side: 'buyer', now, open: base.state === 'open' }),
-      shared: offer.link_digest !== null,
-      views: offer.link_views,
-    })),
+    offers: offers.map((offer) => {
+      const read = offerOf(offer, { side: 'buyer', now, open: base.state === 'open' })
+      return {
+        ...read,
+        lines: read.lines.map((line) => ({ ...line, verdict: verdicts.get(line.id) ?? null })),
+        shared: offer.link_digest !== null,
+        views: offer.link_views,
+      }
+    }),
     answer: row.answer,
     answered_at: row.answered_at?.toISOString() ?? null,
     actions:

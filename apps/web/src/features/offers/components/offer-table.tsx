@@ -1,4 +1,4 @@
-import type { ComparedRequest, Offer, OfferLine } from '@tuerca/contract/offers-wire'
+import type { ComparedLine, ComparedRequest, Offer } from '@tuerca/contract/offers-wire'
 import { fromWireMoney } from '@tuerca/domain/money'
 import { bestOf } from '@tuerca/domain/offers'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge, type BadgeState } from '../../../shared/ui/state-badge.tsx'
+import { VerdictBadge } from '../../../shared/ui/verdict-badge.tsx'
 import { RatingMark } from '../../ratings/index.ts'
 import { daysText } from '../days-text.ts'
 import { OfferPhoto } from './offer-photo.tsx'
@@ -165,12 +166,16 @@ function PartRow({
   request,
   chosen,
   onChoose,
-}: { line: ComparedRequest['lines'][number]; offers: readonly Offer[] } & Pick<
+}: { line: ComparedRequest['lines'][number]; offers: ComparedRequest['offers'] } & Pick<
   Props,
   'request' | 'chosen' | 'onChoose'
 >) {
-  const lineIn = (offer: Offer) => offer.lines.find(({ position }) => position === line.position)
-  const counted = offers.filter(({ actions }) => actions.includes('accept')).flatMap((offer) => lineIn(offer) ?? [])
+  const lineIn = (offer: ComparedRequest['offers'][number]) =>
+    offer.lines.find(({ position }) => position === line.position)
+  const counted = offers
+    .filter(({ actions }) => actions.includes('accept'))
+    .flatMap((offer) => lineIn(offer) ?? [])
+    .filter(({ verdict }) => verdict?.verdict !== 'NO')
   const best =
     counted.length > 1
       ? bestOf(
@@ -249,7 +254,7 @@ function OfferedLineFacts({
   isBest,
   wanted,
 }: {
-  offered: OfferLine
+  offered: ComparedLine
   offer: Offer
   request: ComparedRequest
   isBest: boolean
@@ -284,6 +289,12 @@ function OfferedLineFacts({
           </>
         )}
       </small>
+      {offered.verdict && (
+        <span>
+          <VerdictBadge verdict={offered.verdict} />
+          {offered.verdict.verdict !== 'FULLY' && <small>{offered.verdict.why}</small>}
+        </span>
+      )}
       {offered.photoUrl && <OfferPhoto url={offered.photoUrl} what={offered.title} />}
       {offered.productUrl && (
         <Link className={css.link} to={paths.product(offered.productUrl)}>

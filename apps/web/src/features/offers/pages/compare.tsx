@@ -30,7 +30,7 @@ export const meta = () => [
 ]
 
 /** The lines that can still be accepted, in the form of the rules: money in minor units. */
-function openOffers({ lines, offers }: ComparedRequest): ComparedOffer[] {
+function openOffers({ lines, offers }: ComparedRequest, { fitting = false } = {}): ComparedOffer[] {
   const left = new Map(lines.map((line) => [line.position, line.left]))
   return offers
     .filter(({ actions }) => actions.includes('accept'))
@@ -39,6 +39,7 @@ function openOffers({ lines, offers }: ComparedRequest): ComparedOffer[] {
       shipping: fromWireMoney(shipping),
       lines: offered
         .filter(({ position, accepted }) => !accepted && (left.get(position) ?? 0) > 0)
+        .filter(({ verdict }) => !fitting || verdict?.verdict !== 'NO')
         .map(({ id, position, quantity, unit_price, tiempos_de_entrega }) => ({
           id,
           position,
@@ -59,7 +60,8 @@ export default function ComparePage() {
 function Compare({ request }: { request: ComparedRequest }) {
   // Up to 4,095 sets of stores are compared: once per answer, not at each press.
   const open = useMemo(() => openOffers(request), [request])
-  const mixes = useMemo(() => readyMixes(open), [open])
+  // What is not for the car may be chosen by hand; no ready mix proposes it.
+  const mixes = useMemo(() => readyMixes(openOffers(request, { fitting: true })), [request])
   const [chosen, choose] = useState<readonly number[]>(mixes.cheapest?.lineIds ?? [])
   const [counters, setCounters] = useState<number | null>(null)
   const car = requestedVehicle(request.vehicle)
