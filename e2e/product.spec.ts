@@ -149,6 +149,9 @@ describe('the page of a product', () => {
       .check()
     await page.getByRole('button', { name: /^Agregar al carrito/ }).click()
     await page.getByText('Llevas 1.').waitFor()
+    // As the server writes it: a press before the scripts are there says it too.
+    const written = await (await page.request.get(`${origin()}/cart/page/index/compras`)).text()
+    expect(written).toMatch(/href="[^"]*\/checkout\/compras\?recoger=\d+:\d+"/)
     await page.goto(`${origin()}/cart/page/index/compras`)
     await page.getByText(/^Dijiste que recoges/).waitFor()
     await page.getByRole('link', { name: 'Ir a pagar' }).click()

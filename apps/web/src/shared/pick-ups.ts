@@ -1,24 +1,38 @@
 import { useSyncExternalStore } from 'react'
-import { keepJson, keptJson, tabStorage } from './browser-storage.ts'
 
-/** Where somebody said on a product's page that they fetch it: of each store, the warehouse. What is paid is decided at checkout. */
-const KEY = 'cart.pickUps'
+/**
+ * Where somebody said on a product's page that they fetch it: of each store, the warehouse. What is paid is decided at
+ * checkout. In a cookie that ends with the browser, so that the cart's link to it says so before any script runs.
+ */
+const COOKIE = 'pick-ups'
 const CHANGED = 'pick-ups'
+/** A cookie has room for some 4,000 signs. */
+const MOST = 100
 
 type PickUps = Readonly<Record<string, number>>
 
-const read = () => tabStorage.getItem(KEY) ?? ''
+/** The cookie's value among all of a request or a document: 'store-warehouse.store-warehouse'. */
+export function pickUpsTold(cookies: string | null): string {
+  const [, told = ''] = new RegExp(`(?:^|; )${COOKIE}=([0-9.-]*)`).exec(cookies ?? '') ?? []
+  return told
+}
 
-function pickUps(): PickUps {
-  const kept = keptJson(tabStorage, KEY)
-  if (typeof kept !== 'object' || kept === null) return {}
-  return Object.fromEntries(Object.entries(kept).filter((pair): pair is [string, number] => Number.isInteger(pair[1])))
+const read = () => pickUpsTold(document.cookie)
+
+function pickUpsOf(told: string): PickUps {
+  return Object.fromEntries(
+    told.split('.').flatMap((pair): [string, number][] => {
+      const [, store, warehouse] = /^(\d{1,15})-(\d{1,15})$/.exec(pair) ?? []
+      return store && warehouse ? [[store, Number(warehouse)]] : []
+    }),
+  )
 }
 
 /** `warehouseId` null: it is sent. */
 export function keepPickUp(storeId: number, warehouseId: number | null) {
-  const others = Object.entries(pickUps()).filter(([store]) => store !== String(storeId))
-  keepJson(tabStorage, KEY, Object.fromEntries(warehouseId === null ? others : [...others, [storeId, warehouseId]]))
+  const others = Object.entries(pickUpsOf(read())).filter(([store]) => store !== String(storeId))
+  const kept = (warehouseId === null ? others : [...others, [String(storeId), warehouseId]]).slice(-MOST)
+  document.cookie = `${COOKIE}=${kept.map((pair) => pair.join('-')).join('.')}; path=/; samesite=lax`
   dispatchEvent(new Event(CHANGED))
 }
 
@@ -27,11 +41,8 @@ function subscribe(tell: () => void) {
   return () => removeEventListener(CHANGED, tell)
 }
 
-/** Read anew with each change; none while the page is written on the server. */
-export function usePickUps(): PickUps {
-  const kept = useSyncExternalStore(subscribe, read, () => '')
-  return kept ? pickUps() : {}
-}
+/** Read anew with each change; `told`: as the server read it, none on a page that is one for all guests. */
+export const usePickUps = (told = ''): PickUps => pickUpsOf(useSyncExternalStore(subscribe, read, () => told))
 
 /** Of these stores, as checkout's address tells it: 'store:warehouse,…'; '' for none. */
 export const pickUpsText = (kept: PickUps, storeIds: readonly number[]) =>

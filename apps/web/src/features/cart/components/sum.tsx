@@ -1,12 +1,13 @@
 import type { CartSection } from '@tuerca/domain/cart-sections'
 import { useId } from 'react'
+import { useLoaderData } from 'react-router'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { paths } from '../../../shared/paths.ts'
 import { pickUpsText, usePickUps } from '../../../shared/pick-ups.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { CityChoice } from '../../../shared/city/city-choice.tsx'
-import type { Cart } from '../cart-loader.ts'
+import type { Cart, LoadedCart } from '../cart-loader.ts'
 import { money } from '../cart-words.ts'
 import { wayOn } from '../way-on.ts'
 import { lineId } from './line.tsx'
@@ -15,6 +16,7 @@ import css from './sum.module.css'
 /** The total and the one next step; on a phone both stay visible. */
 export function Sum({ cart, section, sendTogether }: { cart: Cart; section: CartSection; sendTogether?: () => void }) {
   const { store } = useVisitor()
+  const { pickUps } = useLoaderData<LoadedCart>()
   const { stores, currency, count, subtotal, discount, shipping, total, tax, core_deposit: core, sendsTo } = cart
   const lines = stores.flatMap((group) => group.lines)
   const misfits = lines.filter(({ verdict }) => verdict?.label === 'No compatible').length
@@ -22,7 +24,7 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
   const parcels = stores.filter((group) => group.shipping).length
   const reasons = useId()
   const recoger = pickUpsText(
-    usePickUps(),
+    usePickUps(pickUps),
     stores.map((group) => group.store.id),
   )
   const on =

@@ -62,8 +62,8 @@ export default function PrivacyPage() {
       <h2>Cookies</h2>
       <p>
         Usamos las necesarias: la de tu sesión, la que cuenta las consultas sin cuenta, la página a la que vuelves al
-        ingresar, tu país, la ciudad que eliges y la apariencia. No hay cookies de publicidad. Las consultas sin cuenta
-        se cuentan también por una huella de la dirección de red.
+        ingresar, tu país, la ciudad que eliges, dónde dijiste que recoges y la apariencia. No hay cookies de
+        publicidad. Las consultas sin cuenta se cuentan también por una huella de la dirección de red.
       </p>
       <h2>Cuánto tiempo</h2>
       <p>
