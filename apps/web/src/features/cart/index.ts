@@ -5,7 +5,7 @@ import { onDemand } from '../../shared/modals/on-demand.tsx'
 export { AddOne, canBeAdded } from './components/add-one.tsx'
 export { AddToCart } from './components/add-to-cart.tsx'
 export { addMany, tellTaken } from './add-many.ts'
-export { wordsOf as cartWords } from './use-cart.ts'
+export { sayWholly } from './use-cart.ts'
 
 /** Apart: who does not ask does not carry it. */
 export const SendTogether = onDemand(() => import('./components/send-together.tsx'))

@@ -3,15 +3,23 @@ import type { CartLine, CartUndo } from '@tuerca/contract/cart-wire'
 import type { Request } from '@tuerca/contract/endpoint'
 import { replaceLines, type SendPlan, type SendTogether } from '@tuerca/contract/send-together'
 import { type CartSection, MODULE_OF } from '@tuerca/domain/cart-sections'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
-import { UNKNOWN_FAILURE } from '../../shared/forms/use-send.ts'
+import { UNKNOWN_FAILURE, useSend } from '../../shared/forms/use-send.ts'
 import { toast } from '../../shared/modals/modals.tsx'
 import { tellTaken } from './add-many.ts'
 
 const UNDO_MS = 8000
+const NONE: ReadonlyMap<number, number> = new Map()
+
+interface Press {
+  /** Tells it from other presses: of the same one sent again after a lost answer, the key is the same. */
+  what: unknown
+  send: (key: string) => Promise<unknown>
+  after?: (() => void) | undefined
+}
 
 export interface CartActions {
   /** What is on its way, by line: shown at once. */
@@ -28,94 +36,82 @@ export interface CartActions {
 /** The cart page's actions: each press is written, and then the page reloads everything. */
 export function useCart(section: CartSection): CartActions {
   const { revalidate } = useRevalidator()
-  const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map())
-  const [busy, setBusy] = useState(false)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const [wanted, setWanted] = useState(NONE)
   const module = MODULE_OF[section]
-
-  /** One after another: of two presses on one line the later one stays. */
-  function write(work: () => Promise<unknown>, after?: () => void) {
-    setBusy(true)
-    const turn = last.current
-      .then(work)
-      .then(
-        () => after?.(),
-        (error: unknown) => toast(wordsOf(error)),
-      )
-      .then(() => revalidate())
-      .finally(() => {
-        if (last.current !== turn) return
-        setBusy(false)
-        setWanted(new Map())
-      })
-    last.current = turn
-  }
+  // One after another: of two presses on one line the later one stays.
+  const { busy, go } = useSend<Press>({
+    inTurn: true,
+    send: ({ send }, { key }) => send(key),
+    done: (_, { after }) => after?.(),
+    async refused(refusal) {
+      // What stood in the way, such as fewer pieces, is read again.
+      await revalidate()
+      return sayWholly(refusal)
+    },
+  })
+  const write = (what: unknown, send: Press['send'], after?: () => void) => go({ what, send, after })
   const update = (body: Request<typeof updateInCartApi>['body']) => call(updateInCartApi, { params: { module }, body })
-  /** One press of Deshacer, however often it is sent. */
-  function undoOf(undo: { lines: CartUndo[]; instead?: number[] }) {
-    const idempotencyKey = crypto.randomUUID()
-    return {
-      label: 'Deshacer',
-      onSelect: () =>
-        write(async () =>
-          tellTaken((await call(restoreLines, { body: { module, ...undo } }, { idempotencyKey })).data),
-        ),
-    }
-  }
-  const replace = (lines: Request<typeof replaceLines>['body']['lines']) =>
-    call(replaceLines, { body: { lines } }, { idempotencyKey: crypto.randomUUID() })
+  const undoOf = (undo: { lines: CartUndo[]; instead?: number[] }) => ({
+    label: 'Deshacer',
+    onSelect: () =>
+      void write(['undo', undo], async (idempotencyKey) =>
+        tellTaken((await call(restoreLines, { body: { module, ...undo } }, { idempotencyKey })).data),
+      ),
+  })
   async function layOut({ parts }: SendPlan, today: SendTogether['today']) {
     const moved = parts.filter(
       ({ id, product_id }) => today?.parts.find((one) => one.id === id)?.product_id !== product_id,
     )
+    const lines = moved.map(({ id, product_id, quantity, listed_price }) => ({
+      instead: id,
+      productId: product_id,
+      quantity,
+      seen: listed_price,
+    }))
     let isTaken = false
-    write(async () => {
+    await write(['layOut', lines], async (idempotencyKey) => {
       const {
         data: { message, undo },
-      } = await replace(
-        moved.map(({ id, product_id, quantity, listed_price }) => ({
-          instead: id,
-          productId: product_id,
-          quantity,
-          seen: listed_price,
-        })),
-      )
+      } = await call(replaceLines, { body: { lines } }, { idempotencyKey })
       isTaken = true
       toast(message, { ms: UNDO_MS * 2, action: undoOf(undo) })
     })
-    await last.current
     return isTaken
   }
   return {
-    wanted,
+    wanted: busy ? wanted : NONE,
     busy,
     layOut,
     setQuantity(line, quantity) {
-      setWanted((before) => new Map(before).set(line.id, quantity))
-      write(() => update({ id: line.id, quantity }))
+      setWanted((before) => new Map(busy ? before : NONE).set(line.id, quantity))
+      void write(['quantity', line.id, quantity], () => update({ id: line.id, quantity }))
     },
     setSaved: (line, saved) =>
-      write(
+      void write(
+        ['saved', line.id, saved],
         () => update({ id: line.id, saved }),
         () => toast(saved ? 'Guardado para después.' : 'De vuelta en tu carrito.'),
       ),
     remove(lines) {
-      write(async () => {
+      const ids = lines.map(({ id }) => id)
+      void write(['remove', ids], async () => {
         const {
           data: { undo },
-        } = await call(deleteSelectedProducts, { body: { module, ids: lines.map(({ id }) => id) } })
+        } = await call(deleteSelectedProducts, { body: { module, ids } })
         const text =
           lines.length === 1 ? `Se quitó ${lines[0]?.title ?? 'la línea'}.` : `Se quitaron ${lines.length} productos.`
         toast(text, { ms: UNDO_MS, action: undoOf({ lines: undo }) })
       })
     },
     addAnswer: (line) =>
-      write(
-        () =>
-          call(addToCartApi, {
-            params: { module },
-            body: { quotationId: line.quotationId ?? line.id, quantity: line.quantity },
-          }),
+      void write(
+        ['answer', line.id, line.quantity],
+        (idempotencyKey) =>
+          call(
+            addToCartApi,
+            { params: { module }, body: { quotationId: line.quotationId ?? line.id, quantity: line.quantity } },
+            { idempotencyKey },
+          ),
         () => toast('Agregado al carrito.'),
       ),
   }

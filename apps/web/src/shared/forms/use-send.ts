@@ -36,6 +36,8 @@ export interface SendOptions<V, A> {
   before?: Notice | null
   /** False where the page has nothing to read again. */
   rereads?: boolean
+  /** A press during another one waits for it, so that all are sent, in order; otherwise it counts for none. */
+  inTurn?: boolean
 }
 
 /** Said of what nobody foresaw. */
@@ -48,6 +50,8 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
   const [attempts, setAttempts] = useState(0)
   const [key] = useState(repeatKey)
   const sending = useRef(false)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const [waiting, setWaiting] = useState(0)
   const { revalidate } = useRevalidator()
   const user = use(VisitorContext)?.user ?? null
 
@@ -82,11 +86,17 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
     }
   }
   /** `pressed` is the value of the button. Gives the refusal, if there was one. */
-  const go = (values: V, pressed = '') =>
-    alone(sending, async () => {
+  const go = (values: V, pressed = ''): Promise<Notice | null> => {
+    async function begin() {
       tell(null)
       return goOn(values, pressed, user ?? (await options.signIn?.(values)) ?? null)
-    })
+    }
+    if (!options.inTurn) return alone(sending, begin)
+    setWaiting((before) => before + 1)
+    const turn = last.current.then(begin, begin).finally(() => setWaiting((before) => before - 1))
+    last.current = turn
+    return turn
+  }
   async function goOn(values: V, pressed: string, who: VisitorUser | null): Promise<Notice | null> {
     if (options.signIn && !who) return null
     setBusy(true)
@@ -100,7 +110,7 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
   }
   return {
     told,
-    busy,
+    busy: busy || waiting > 0,
     go,
     /** Says something in the same place; null takes it back. */
     tell,

@@ -12,7 +12,7 @@ export function BuyAgain({ sale }: { sale: SaleDetail }) {
   const lines = sale.lines.flatMap(({ product_id, quantity }) =>
     product_id === null ? [] : [{ productId: product_id, quantity }],
   )
-  const sending = useSend<null>({ send: () => addMany(lines), rereads: false })
+  const sending = useSend<null>({ send: (_, { key }) => addMany(lines, key), rereads: false })
   if (lines.length === 0 || !OVER.includes(sale.state)) return null
   return (
     <>

@@ -1,7 +1,8 @@
+import type { Taken } from '@tuerca/contract/cart-wire'
 import type { SendPlan } from '@tuerca/contract/send-together'
 import { downloadQuoteList } from '@tuerca/contract/quote-list'
 import type { QuotedVehicle, QuoteList } from '@tuerca/domain/quote-list'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { download } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -11,7 +12,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { addMany, cartWords, SendTogether } from '../../cart/index.ts'
+import { addMany, sayWholly, SendTogether } from '../../cart/index.ts'
 import css from '../pages/quote-list.module.css'
 
 /** As many as are laid out at once. */
@@ -33,23 +34,23 @@ export function ListTools({ list }: { list: QuoteList }) {
     rereads: false,
     done: () => toast('Tu lista se descargó.'),
   })
-  const keys = useRef(new WeakMap<SendPlan, string>())
-  async function take(plan: SendPlan) {
-    // When a plan's answer was lost, the second press repeats the first.
-    const key = keys.current.get(plan) ?? crypto.randomUUID()
-    keys.current.set(plan, key)
-    const lines = plan.parts.map(({ id, product_id: productId, quantity, listed_price: seen }) => ({
-      productId,
-      quantity,
-      seen,
-      vehicle: ticked[id - 1] ? carOf(ticked[id - 1]!.vehicle) : null,
-    }))
-    const taken = await addMany(lines, key).catch((error: unknown) => {
-      toast(cartWords(error))
-      return null
-    })
-    if (taken && taken.added > 0) await navigate(paths.cart())
-  }
+  const taking = useSend<SendPlan, Taken>({
+    send: ({ parts }, { key }) =>
+      addMany(
+        parts.map(({ id, product_id: productId, quantity, listed_price: seen }) => ({
+          productId,
+          quantity,
+          seen,
+          vehicle: ticked[id - 1] ? carOf(ticked[id - 1]!.vehicle) : null,
+        })),
+        key,
+      ),
+    rereads: false,
+    async done({ added }) {
+      if (added > 0) await navigate(paths.cart())
+    },
+    refused: sayWholly,
+  })
   return (
     <>
       <div className={css.tools}>
@@ -73,7 +74,7 @@ export function ListTools({ list }: { list: QuoteList }) {
           <SendTogether
             title="Comprar junto"
             close={() => setLaying(false)}
-            take={take}
+            take={(plan) => taking.go(plan)}
             parts={ticked.slice(0, MOST).map(({ vehicle, part }) => ({
               name: part.name,
               reference: part.reference,

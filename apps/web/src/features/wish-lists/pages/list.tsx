@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { repeatKey } from '../../../shared/forms/repeat-key.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -90,10 +91,15 @@ async function wishesOf(
 }
 
 /** As much of it as a cart may hold. */
-async function buyAll(list: { id: number; count: number }, shown: readonly Wish[]) {
+async function buyAll(
+  list: { id: number; count: number },
+  { shown, key }: { shown: readonly Wish[]; key: ReturnType<typeof repeatKey> },
+) {
   const lines = buyable(await wishesOf(list, { shown }))
   if (lines.length === 0) return toast('Nada de esta lista se puede comprar ahora.')
-  await addMany(lines.slice(0, MOST_LINES))
+  const some = lines.slice(0, MOST_LINES)
+  await addMany(some, key.of(some))
+  key.done()
   if (lines.length > MOST_LINES)
     toast(`Un carrito admite ${MOST_LINES} productos: entraron los primeros.`, { ms: UNDO_MS })
 }
@@ -106,6 +112,7 @@ function Head() {
   const { store } = useVisitor()
   const navigate = useNavigate()
   const { list } = found.metadata
+  const [key] = useState(repeatKey)
   const { go: act, busy } = useSend<() => Promise<unknown>>({
     send: (work) => work(),
     refused(refusal) {
@@ -155,7 +162,7 @@ function Head() {
       <ListName list={list} />
       <p className={css.actions}>
         {(list.count > found.data.length || buyable(found.data).length > 0) && (
-          <Button look="go" busy={busy} onClick={() => void act(() => buyAll(list, found.data))}>
+          <Button look="go" busy={busy} onClick={() => void act(() => buyAll(list, { shown: found.data, key }))}>
             Agregar al carrito
           </Button>
         )}
