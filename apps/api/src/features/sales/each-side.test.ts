@@ -55,3 +55,24 @@ test('a browser that bought without an account is told of what is new, and when 
   await o.patch(visitor, `${id}/changeReadStatus`, {})
   expect(await told(visitor)).toEqual([0, null])
 })
+
+test('M2.30: in a virtual store that hides its numbers a purchase shows none; outside of it and to the store it does', async () => {
+  const { id, buyer, seller, storeId } = await o.make({ kind: 'purchase', state: 'paid' })
+  await o.s.sql(`update stores set is_virtual_store = true, show_product_references = false where id = $1`, [storeId])
+  await o.s.sql(`update sale_lines set title = 'Polea REF-1 tensora' where sale_id = $1`, [id])
+  const [store] = await o.s.sql<{ path_prefix: string }>('select path_prefix from stores where id = $1', [storeId])
+  const read = async (who: { cookie: string }, path: string, prefix?: string) =>
+    (
+      await o.s.server.app.inject({
+        url: `${H}/${path}`,
+        headers: { cookie: who.cookie, ...(prefix ? { 'x-store': prefix } : {}) },
+      })
+    ).body
+  for (const path of [`${id}/loadTransaction`, 'listAllTransactions']) {
+    const here = await read(buyer, path, store?.path_prefix)
+    expect(here).toContain('Polea tensora')
+    expect(here).not.toContain('REF-1')
+    expect(await read(buyer, path)).toContain('Polea REF-1 tensora')
+  }
+  expect(await read(seller, `${id}/loadTransaction`, store?.path_prefix)).toContain('REF-1')
+})

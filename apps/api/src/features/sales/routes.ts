@@ -10,6 +10,7 @@ import { askConfirmation, readAsked } from './ask-confirmation.ts'
 import { documentRoutes } from './document-routes.ts'
 import { askedBy } from './asked-by.ts'
 import { foundSales } from './find-sales.ts'
+import { asShownHere } from './hide-numbers.ts'
 import { handlingRoutes } from './handling-routes.ts'
 import { ownListings, substitutesOf } from './offer-instead.ts'
 import { photoRoutes } from './photo-routes.ts'
@@ -45,7 +46,9 @@ export function saleRoutes(app: FastifyInstance) {
     )
     const offered = await substitutesOf(ctx, rows)
     return {
-      data: rows.map((row) => ({ ...saleOf(row, side, ctx.now), substitutes: offered.get(row.id) ?? [] })),
+      data: rows.map((row) =>
+        asShownHere(ctx, { ...saleOf(row, side, ctx.now), substitutes: offered.get(row.id) ?? [] }, row.reference),
+      ),
       metadata: { 'x-total-count': total, page, pageSize },
     }
   })

@@ -2,6 +2,7 @@ import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { Ctx } from '../../platform/context.ts'
 import { noteAdminEvent } from '../admin/index.ts'
+import { asShownHere } from './hide-numbers.ts'
 import { detailOf } from './load-sale.ts'
 import { ownSale, saleById } from './queries.ts'
 import { callerOf, missing, sideOf } from './sale-access.ts'
@@ -10,7 +11,7 @@ import { callerOf, missing, sideOf } from './sale-access.ts'
 export async function shownSale(ctx: Ctx, id: number): Promise<SaleDetail> {
   const caller = callerOf(ctx)
   const own = await ownSale(ctx.db, caller, id)
-  if (own) return detailOf(ctx, own, sideOf(own, caller))
+  if (own) return asShownHere(ctx, await detailOf(ctx, own, sideOf(own, caller)), own.reference)
   const row = ctx.user?.role === 'admin' ? await saleById(ctx.db, id) : undefined
   if (!row) throw missing(caller)
   await noteAdminEvent(ctx, {
