@@ -169,6 +169,12 @@ describe('a shared cart (buying.md §3)', () => {
     await s.sql('update users set banned = false where id = $1', [ana.id])
     await s.sql(`update kept_carts set expires_at = $1 where user_id = $2`, ['2020-01-01', ana.id])
     expect((await open(token)).status).toBe(404)
+    const late = new Visitor()
+    expect(await s.call(late, ['POST', `/api/cart/sharedCarts/${token}/take`], { body: {} })).toMatchObject({
+      status: 404,
+      message: CART_LINK_OVER,
+    })
+    expect(await s.linesOf(late)).toEqual([])
   })
 
   test('a guest shares too, and nobody more than 20 an hour', async () => {

@@ -313,7 +313,8 @@ describe("a receipt's name, and ratings", () => {
     const [score] = await t.sql<{ id: number }>('select id from transaction_scores where transaction_id = $1', [
       transactionId,
     ])
-    const again = (who: Person) => t.post(who, '/api/users/users/resendScore', { scoreId: score?.id })
+    const again = (who: Person, key?: string) =>
+      t.post(who, '/api/users/users/resendScore', { scoreId: score?.id }, key ? { 'idempotency-key': key } : {})
     expect((await again(NOBODY)).statusCode).toBe(401)
     // What an admin's page asks again from.
     expect(data(await t.get(admin, `${LIST}/${transactionId}/loadTransactionPaid`))).toMatchObject({
@@ -327,16 +328,25 @@ describe("a receipt's name, and ratings", () => {
       [6, admin, 409],
     ] as const) {
       t.server.at(new Date(NOW.getTime() + days * DAY))
-      expect((await again(who)).statusCode).toBe(code)
+      const key = `pide-${days}`
+      const [first, second] = [await again(who, key), await again(who, key)]
+      expect(first.statusCode).toBe(code)
+      // After a lost answer the same press is the same answer, and no second mail.
+      expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
     }
     t.server.at(NOW)
     expect(await asked()).toBe(3)
-    const rate = (who: Person, body: object) =>
-      t.post(who, '/api/users/users/saveScore', { scoreId: score?.id, ...body })
+    const rate = (who: Person, body: object, key?: string) =>
+      t.post(who, '/api/users/users/saveScore', { scoreId: score?.id, ...body }, key ? { 'idempotency-key': key } : {})
     expect((await rate(rival, { score: 5 })).statusCode).toBe(404)
     for (const wrong of [0, 6, 4.5, '5'])
       expect(said(await rate(buyer, { score: wrong }))).toEqual([400, 'Elige de 1 a 5.'])
-    expect((await rate(buyer, { score: 5, comment: 'Rápido' })).statusCode).toBe(200)
+    const given = { score: 5, comment: 'Rápido' }
+    expect([
+      (await rate(buyer, given, 'cinco')).statusCode,
+      (await rate(buyer, given, 'cinco')).statusCode,
+      (await rate(buyer, { score: 2 }, 'cinco')).statusCode,
+    ]).toEqual([200, 200, 409])
     expect(said(await rate(buyer, { score: 1 }))).toEqual([409, 'Esta compra ya tiene calificación.'])
     expect(said(await again(admin))).toEqual([409, 'Esta compra ya tiene calificación.'])
     expect(data(await t.get(buyer, `${LIST}/${transactionId}/loadTransactionPaid`))).toMatchObject({

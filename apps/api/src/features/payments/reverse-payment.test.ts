@@ -66,12 +66,13 @@ async function paid() {
     transactionId,
     report,
     state: async () => (await t.row(ref))?.state,
-    press: (more: object = {}) =>
-      t.post(boss, '/api/cart/TransactionPaid/reversePaymentTypeTransactions', {
-        transactionId,
-        note: 'Retracto',
-        ...more,
-      }),
+    press: ({ key, ...more }: { key?: string; alreadyRefunded?: boolean } = {}) =>
+      t.post(
+        boss,
+        '/api/cart/TransactionPaid/reversePaymentTypeTransactions',
+        { transactionId, note: 'Retracto', ...more },
+        key === undefined ? {} : { 'idempotency-key': key },
+      ),
   }
 }
 
@@ -106,6 +107,19 @@ test('of those who click at once one asks the gateway for the money', async () =
   )
   expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
   expect([asked, await state()]).toEqual([1, 'reversed'])
+})
+
+test('a finished one sent again after a lost answer is answered as the first time: no money and no credit goes twice', async () => {
+  const { press, state, transactionId } = await paid()
+  const [first, second] = [await press({ key: 'retracto-1' }), await press({ key: 'retracto-1' })]
+  expect([first.statusCode, second.statusCode, second.body]).toEqual([200, 200, first.body])
+  expect(said(await press({ key: 'retracto-2' }))).toEqual([409, 'No se puede reversar: este pago está reversado.'])
+  expect([asked, await state()]).toEqual([1, 'reversed'])
+  const changes = await t.sql(`select from transaction_changes where transaction_id = $1 and action = 'reverse'`, [
+    transactionId,
+  ])
+  expect(changes).toHaveLength(1)
+  await t.expectBooksRight()
 })
 
 test('what a gateway refuses may be asked again at once', async () => {

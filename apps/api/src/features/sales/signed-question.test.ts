@@ -114,6 +114,12 @@ test('a link is over some days after its question; nobody answers who is gone', 
     status: 404,
     json: { message: LINK_OVER },
   })
+  // Nor does it answer anything any more.
+  expect(await sign(token, { available: true, quantity: 1 })).toMatchObject({
+    status: 404,
+    json: { message: LINK_OVER },
+  })
+  expect(await s.sql('select state from sales where id = $1', [id])).toEqual([{ state: 'unavailable' }])
   s.server.at(TEST_NOW)
   const second = await asked()
   await s.sql('delete from users where id = $1', [second.buyer.id])
