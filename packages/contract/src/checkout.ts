@@ -125,7 +125,8 @@ export const quoteCheckout = endpoint({
     {
       section: Section.default('compras'),
       ids: LineIds.optional(),
-      city: z.string('La ciudad debe ser un texto.').max(80, 'La ciudad admite hasta 80 caracteres.').nullish(),
+      /** A city, or one with its region: 'Puerto Berrío, Antioquia'. */
+      city: z.string('La ciudad debe ser un texto.').max(170, 'La ciudad admite hasta 170 caracteres.').nullish(),
       pickups: z
         .array(
           z.strictObject(
@@ -261,6 +262,16 @@ export const makePurchase = endpoint({
     },
     { error: closedTo('La compra') },
   ),
+  response: z.object({ data: Begun }),
+})
+
+export const continuePayment = endpoint({
+  method: 'POST',
+  path: `${H}/:id/continuePayment`,
+  access: 'guest',
+  summary:
+    'The payment of a purchase that was begun and not finished, with everything that it was begun for: the form that leads to its gateway, and its pieces held anew. For its buyer, a guest by their cookie. As often as it is asked it is one payment.',
+  params: z.object({ id: SaleId }),
   response: z.object({ data: Begun }),
 })
 

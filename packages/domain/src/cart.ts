@@ -4,7 +4,7 @@ import type { Country } from './country.ts'
 import { type DiscountRule, discountFor, tiersOf } from './discounts.ts'
 import { taxWithin } from './money.ts'
 import { gramsOf, priceByWeight, type PricesByWeight } from './parcel-weight.ts'
-import { regionOf } from './regions.ts'
+import { regionOf, samePlace } from './regions.ts'
 import { QUANTITY_NOT_POSITIVE } from './cart-sections.ts'
 
 // The parts of a cart that browsers need, without the cities and regions that the sums are made with.
@@ -124,7 +124,7 @@ export function tierOf(rules: readonly DiscountRule[], base: number, country: Co
 
 /** A city's own rate, else its region's, else that of the rest of the country; null: the store does not send there. */
 export function rateTo(rates: readonly ShippingRate[], city: string | null): ShippingRate | null {
-  const named = city === null ? undefined : rates.find((rate) => rate.city !== null && sameCity(rate.city, city))
+  const named = city === null ? undefined : rates.find((rate) => rate.city !== null && samePlace(rate.city, city))
   const region = city === null || named ? null : regionOf(city)
   const around = region === null ? undefined : rates.find((rate) => rate.city === null && rate.region === region)
   return named ?? around ?? rates.find((rate) => rate.city === null && !rate.region) ?? null

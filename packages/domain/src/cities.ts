@@ -19,7 +19,7 @@ const TOLD: Record<Country, string> = {
     Cúcuta 7.89 -72.50; Pereira 4.81 -75.69; Manizales 5.07 -75.52; Armenia 4.53 -75.68; Ibagué 4.44 -75.23; Neiva 2.93 -75.28;
     Villavicencio 4.15 -73.64; Pasto 1.21 -77.28; Popayán 2.44 -76.61; Montería 8.75 -75.88; Sincelejo 9.30 -75.40; Valledupar 10.46 -73.25;
     Santa Marta 11.24 -74.20; Riohacha 11.54 -72.91; Tunja 5.54 -73.36; Duitama 5.83 -73.03; Sogamoso 5.71 -72.93; Yopal 5.34 -72.40;
-    Florencia 1.61 -75.61; Quibdó 5.69 -76.66; Arauca 7.08 -70.76; Mocoa 1.15 -76.65; Leticia -4.21 -69.94; Soacha 4.58 -74.22;
+    Florencia 1.61 -75.61; Quibdó 5.69 -76.66; Arauca 7.08 -70.76; Mocoa 1.15 -76.65; Leticia -4.21 -69.94; Inírida 3.87 -67.92; San José del Guaviare 2.57 -72.64; Mitú 1.25 -70.23; Puerto Carreño 6.19 -67.49; San Andrés 12.58 -81.70; Soacha 4.58 -74.22;
     Chía 4.86 -74.06; Zipaquirá 5.02 -74.00; Facatativá 4.81 -74.35; Fusagasugá 4.34 -74.36; Girardot 4.30 -74.80; Itagüí 6.17 -75.61;
     Envigado 6.17 -75.59; Bello 6.34 -75.56; Rionegro 6.15 -75.37; Palmira 3.54 -76.30; Buga 3.90 -76.30; Tuluá 4.08 -76.20; Cartago 4.75 -75.91;
     Buenaventura 3.88 -77.03; Dosquebradas 4.84 -75.67; Floridablanca 7.06 -73.09; Girón 7.07 -73.17; Barrancabermeja 7.07 -73.85;

@@ -15,6 +15,18 @@ describe('what a country asks of a typed address', () => {
     ['MX', { ...puebla, postal_code: '7253' }, ['postal_code']],
     ['MX', { ...puebla, postal_code: '110111' }, ['postal_code']],
     ['CO', {}, []],
+    ['CO', { city: 'Bogotá' }, []],
+    ['CO', { city: 'Bogotá', region: 'Bogotá, D. C.' }, []],
+    ['CO', { city: 'Puerto Berrío' }, ['region']],
+    ['CO', { city: 'Puerto Berrío', region: 'Antioquia' }, []],
+    ['CO', { city: 'Puerto Berrío', region: 'Narnia' }, ['region']],
+    ['CO', { city: 'Bogta' }, ['city', 'region']],
+    ['CO', { city: 'Monterrey' }, ['region']],
+    ['CO', { city: 'Leticia', region: 'Antioquia' }, ['region']],
+    ['CO', { city: 'Puerto Berrío, Antioquia' }, []],
+    ['CO', { city: 'Medelín', region: 'Antioquia' }, ['city']],
+    ['MX', { ...puebla, city: 'Atlixco' }, []],
+    ['MX', { ...puebla, city: 'Atlixco', region: 'Antioquia' }, ['region']],
     ['CO', { postal_code: null }, []],
     ['CO', { postal_code: '110111' }, []],
     ['CO', { postal_code: '72530' }, ['postal_code']],
@@ -29,11 +41,12 @@ test.each([
   ['Carrera 50 # 8-20', '', 'Carrera 50 # 8-20'],
 ])('%s and %s in one line', (street, colonia, line) => expect(streetWith(street, colonia)).toBe(line))
 
-test.each<[Country, { region: string; postal_code: string | null }, string | null]>([
+test.each<[Country, { city?: string; region: string; postal_code: string | null }, string | null]>([
   ['MX', { region: 'Puebla', postal_code: '72530' }, null],
   ['MX', { region: 'Puebla', postal_code: null }, 'un código postal que sirva'],
   ['MX', { region: '', postal_code: '7253' }, 'el estado y un código postal que sirva'],
   ['CO', { region: '', postal_code: null }, null],
+  ['CO', { city: 'Tauramena', region: '', postal_code: null }, 'el departamento'],
 ])('a kept address of %s with %j lacks %s', (country, place, lacks) =>
-  expect(placeLacks({ ...place, address: 'Av. 5 de Mayo 12' }, country)).toBe(lacks),
+  expect(placeLacks({ city: '', ...place, address: 'Av. 5 de Mayo 12' }, country)).toBe(lacks),
 )

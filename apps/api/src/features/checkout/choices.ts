@@ -12,6 +12,7 @@ import {
 } from '@tuerca/domain/accounts'
 import { type Billing, judgeBilling } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
+import { placeText, regionOf } from '@tuerca/domain/regions'
 import { placeLacks, placeProblems, streetWith } from '@tuerca/domain/typed-address'
 import { callLimit } from '../../platform/call-limit.ts'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -157,6 +158,7 @@ function typedDestination({ neighborhood, ...typed }: TypedAddress, country: Cou
   return {
     kind: 'address',
     ...typed,
+    region: typed.region || (regionOf(typed.city) ?? ''),
     address: streetWith(typed.address, neighborhood),
     mobile: normaliseMobile(typed.mobile, country),
     postal_code: typed.postal_code?.trim() || null,
@@ -167,7 +169,11 @@ export const goalOf =
   (destinations: ReadonlyMap<number, Destination>) =>
   (storeId: number): Goal => {
     const chosen = destinations.get(storeId)
-    return chosen ? (chosen.kind === 'pickup' ? { warehouseId: chosen.warehouseId } : { city: chosen.city }) : null
+    return chosen
+      ? chosen.kind === 'pickup'
+        ? { warehouseId: chosen.warehouseId }
+        : { city: placeText(chosen) }
+      : null
   }
 
 /** What the store is told once it is accepted or paid. */

@@ -4,6 +4,7 @@ import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { shippingOf as sendingTo } from '@tuerca/domain/cart'
 import { formatMoney } from '@tuerca/domain/money'
 import { shareOf } from '@tuerca/domain/return-money'
+import { placeText } from '@tuerca/domain/regions'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -41,7 +42,7 @@ export async function sayWhere(ctx: TxCtx, saleId: number, place: Place): Promis
   if (!destination || !store) throw notFound(SALE_MISSING)
   const sending =
     destination.kind === 'address'
-      ? sendingOf(store, destination.city, {
+      ? sendingOf(store, placeText(destination), {
           goods: goodsOf(sale) + (await leftOutOf(ctx, sale)),
           grams: await gramsOf(ctx, sale),
         })

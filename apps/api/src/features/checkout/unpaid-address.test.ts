@@ -25,7 +25,8 @@ test('an unpaid purchase goes elsewhere while that costs the same; another cost 
     ref,
     sales: [sale],
   } = await t.begin(buyer, [store.id], 108_500)
-  const say = (city: string) => t.post(buyer, `${H}/${sale?.id}/setShippingInfo`, { address: { ...ADDRESS, city } })
+  const say = (city: string) =>
+    t.post(buyer, `${H}/${sale?.id}/setShippingInfo`, { address: { ...ADDRESS, region: '', city } })
   expect(
     (await t.get(buyer, `${H}/${sale?.id}/loadTransaction`)).json<{ data: SaleDetail }>().data.whereTo,
   ).not.toBeNull()
@@ -71,7 +72,7 @@ test.each([
     payload: { leaveOut: { lineIds: [line?.id] }, reason: 'Se agotó' },
   })
   expect(left.statusCode, left.body).toBe(200)
-  const moved = await t.post(buyer, `${H}/${id}/setShippingInfo`, { address: { ...ADDRESS, city: 'Cali' } })
+  const moved = await t.post(buyer, `${H}/${id}/setShippingInfo`, { address: { ...ADDRESS, region: '', city: 'Cali' } })
   expect([moved.statusCode, moved.json<{ data: SaleDetail }>().data]).toMatchObject([
     200,
     { total: 180_000 + price, shipping_info: { city: 'Cali' } },
@@ -81,7 +82,8 @@ test.each([
     t.sql<{ title: string }>(`select title from notifications where user_id = $1 and key like 'sale-where:%'`, [
       seller.id,
     ])
-  const say = (city: string) => t.post(buyer, `${H}/${id}/setShippingInfo`, { address: { ...ADDRESS, city } })
+  const say = (city: string) =>
+    t.post(buyer, `${H}/${id}/setShippingInfo`, { address: { ...ADDRESS, region: '', city } })
   await say('Medellín')
   expect(await told()).toEqual([{ title: expect.stringMatching(/^Cambió a dónde va: P-/) }])
   await t.sql('update sales set seller_read_at = now() where id = $1', [id])

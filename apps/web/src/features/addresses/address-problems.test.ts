@@ -12,6 +12,7 @@ const good = {
   postal_code: '',
   notes: '',
 }
+const puebla = { country: 'MX', mobile: '2221234567', region: 'Puebla', city: 'Puebla' }
 const form = (change: Partial<typeof good> = {}) => trimmed({ ...good, ...change })
 
 test('a whole address has no problem, and its ends are trimmed', () => {
@@ -23,8 +24,10 @@ test.each([
   [{ name: ' ' }, { name: 'Este campo es requerido!' }],
   [{ mobile: '12' }, { mobile: 'El celular debe tener 10 dígitos y empezar por 3.' }],
   [{ postal_code: '1111' }, { postal_code: 'El código postal tiene 6 cifras.' }],
-  [{ country: 'MX', mobile: '2221234567', postal_code: '72000' }, {}],
-  [{ country: 'MX', mobile: '2221234567', postal_code: '110111' }, { postal_code: 'El código postal tiene 5 cifras.' }],
+  [{ ...puebla, postal_code: '72000' }, {}],
+  [{ ...puebla, postal_code: '110111' }, { postal_code: 'El código postal tiene 5 cifras.' }],
+  [{ ...puebla, postal_code: '72000', region: 'Cundinamarca' }, { region: 'El estado: elige uno de la lista.' }],
+  [{ city: 'Zipaquirrá' }, { city: '¿Es Zipaquirá? Escríbela así, o elígela de la lista.' }],
 ])('%j gives %j', (change, problems) => {
   expect(addressProblems(form(change))).toEqual(problems)
 })

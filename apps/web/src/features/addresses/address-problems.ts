@@ -1,7 +1,7 @@
 import { tableOf } from '@tuerca/domain/own-value'
 import { mobileProblem } from '@tuerca/domain/accounts'
 import { type Country, countryFrom } from '@tuerca/domain/country'
-import { postalCodeProblem } from '@tuerca/domain/typed-address'
+import { placeProblems } from '@tuerca/domain/typed-address'
 
 export const FIELDS = [
   'name',
@@ -31,7 +31,10 @@ export function addressProblems(values: AddressValues): Partial<Record<AddressFi
   for (const name of NEEDED) if (values[name] === '') problems[name] = REQUIRED
   const mobile = mobileProblem(values.mobile, countryOf(values))
   if (mobile) problems.mobile = mobile
-  const postal = postalCodeProblem(values.postal_code, countryOf(values))
-  if (postal) problems.postal_code = postal
+  // Its street may hold the colonia.
+  const place = placeProblems({ ...values, neighborhood: values.address }, countryOf(values))
+  if (values.city !== '' && place.city) problems.city = place.city
+  if (values.region !== '' && place.region) problems.region = place.region
+  if (place.postal_code) problems.postal_code = place.postal_code
   return problems
 }

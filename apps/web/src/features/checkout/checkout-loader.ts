@@ -1,5 +1,6 @@
 import { listUserAdditionalAddress } from '@tuerca/contract/addresses'
 import { type CheckoutQuote, lastBilling, quoteCheckout } from '@tuerca/contract/checkout'
+import { placeText } from '@tuerca/domain/regions'
 import { placeLacks } from '@tuerca/domain/typed-address'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
@@ -38,8 +39,10 @@ export async function checkoutLoader({ context, params, url }: LoaderFunctionArg
   const wanted = url.searchParams.get('direccion')
   const chosen = wanted === 'otra' ? undefined : (usable.find(({ id }) => String(id) === wanted) ?? usable[0])
   const city =
-    (wanted === 'otra' || !chosen ? (url.searchParams.get('ciudad') ?? visitor.city) : chosen.city)?.slice(0, 80) ||
-    null
+    (wanted === 'otra' || !chosen ? (url.searchParams.get('ciudad') ?? visitor.city) : placeText(chosen))?.slice(
+      0,
+      170,
+    ) || null
   const pickups = pairsOf(url.searchParams.get('recoger') ?? '')
   const ids = (url.searchParams.get('ids') ?? '')
     .split(',')

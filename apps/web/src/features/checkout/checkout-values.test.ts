@@ -32,7 +32,7 @@ describe('a guest writes their name and mobile once', () => {
 })
 
 test.each<[object, string[]]>([
-  [{}, ['region', 'neighborhood', 'postal']],
+  [{ region: '' }, ['region', 'neighborhood', 'postal']],
   [{ region: 'Puebla', neighborhood: 'El Carmen', postal: '7253' }, ['postal']],
   [{ region: 'Puebla', neighborhood: 'El Carmen', postal: '72530' }, []],
 ])('a Mexican address with %j lacks %j', (typed, wrong) => {

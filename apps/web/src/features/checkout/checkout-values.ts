@@ -2,6 +2,7 @@ import type { LastBilling } from '@tuerca/contract/checkout'
 import { emailProblem, mobileProblem, nameProblem } from '@tuerca/domain/accounts'
 import { judgeBilling, type TypedBilling } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
+import { placeParts } from '@tuerca/domain/regions'
 import { placeProblems } from '@tuerca/domain/typed-address'
 import type { Problems } from '../../shared/forms/use-submit.ts'
 
@@ -51,8 +52,7 @@ export const startOf = (
   mobile: '',
   recipient: name,
   phone: mobile,
-  region: '',
-  city,
+  ...placeParts(city),
   neighborhood: '',
   address: '',
   postal: '',
@@ -122,9 +122,9 @@ export function checkoutProblems(values: CheckoutValues, { country, isGuest, typ
       ? {
           recipient: needed(values.recipient),
           phone: mobileProblem(values.phone, country),
-          city: needed(values.city),
-          address: needed(values.address),
           ...place(values, country),
+          ...(values.city.trim() === '' ? { city: REQUIRED } : {}),
+          address: needed(values.address),
         }
       : {}),
     type: billing.type,
@@ -138,12 +138,14 @@ export function checkoutProblems(values: CheckoutValues, { country, isGuest, typ
 
 function place(values: CheckoutValues, country: Country): Problems {
   const {
+    city,
     region,
     neighborhood,
     postal_code: postal,
   } = placeProblems({ ...values, postal_code: values.postal }, country)
   return {
-    region: region && REQUIRED,
+    city,
+    region: region && values.region.trim() === '' ? REQUIRED : region,
     neighborhood: neighborhood && REQUIRED,
     postal: postal && values.postal.trim() === '' ? REQUIRED : postal,
   }

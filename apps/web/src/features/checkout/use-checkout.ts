@@ -1,4 +1,5 @@
 import { type CheckoutQuote, type LastBilling, LOG_IN_TO_BUY, saveOnlinePurchase } from '@tuerca/contract/checkout'
+import { placeText } from '@tuerca/domain/regions'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../shared/api/call.ts'
@@ -34,9 +35,10 @@ export function useCheckout({ quote, last, ids, addressId, city }: CheckoutStart
     check: (values) => checkoutProblems(values, asked),
     // A draft may name another city than the one that the sum is of.
     ready(values) {
-      const isSummed = !asked.typesAddress || values.city.trim() === quote.sendsTo.name
-      if (!isSummed) toCity(values.city)
-      setCountedFor(isSummed ? null : values.city.trim())
+      const place = placeText(values)
+      const isSummed = !asked.typesAddress || place === quote.sendsTo.name
+      if (!isSummed) toCity(place)
+      setCountedFor(isSummed ? null : place)
       return isSummed
     },
     async send(values, { key: idempotencyKey }) {

@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/call.ts'
 import { SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { PlaceFields } from '../../../shared/city/place-fields.tsx'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { type AddressValues, addressProblems, countryOf, trimmed } from '../address-problems.ts'
@@ -70,20 +71,12 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
           autoComplete="tel-national"
         />
       </FieldRow>
+      <PlaceFields country={countryOf(form.values)} values={form.values} field={form.field} change={form.change} />
       <FieldRow>
         <SelectField label="País" {...form.field('country')} autoComplete="country">
           <option value="CO">Colombia</option>
           <option value="MX">México</option>
         </SelectField>
-        <TextField
-          label={mexico ? 'Estado' : 'Departamento'}
-          {...form.field('region')}
-          maxLength={80}
-          autoComplete="address-level1"
-        />
-      </FieldRow>
-      <FieldRow>
-        <TextField label="Ciudad" {...form.field('city')} maxLength={80} autoComplete="address-level2" />
         <TextField
           label="Código postal"
           optional={!mexico}

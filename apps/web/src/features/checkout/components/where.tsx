@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow } from '../../../shared/forms/form.tsx'
+import { PlaceFields } from '../../../shared/city/place-fields.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -102,22 +103,7 @@ function Typed({ form }: Pick<Checkout, 'form'>) {
   const isMexico = country === 'MX'
   return (
     <>
-      <FieldRow>
-        <TextField
-          label="Ciudad"
-          {...form.field('city')}
-          maxLength={80}
-          autoComplete="address-level2"
-          onBlur={(event) => toCity(event.target.value)}
-        />
-        <TextField
-          label={isMexico ? 'Estado' : 'Departamento'}
-          optional={!isMexico}
-          {...form.field('region')}
-          maxLength={80}
-          autoComplete="address-level1"
-        />
-      </FieldRow>
+      <PlaceFields country={country} values={form.values} field={form.field} change={form.change} onPlace={toCity} />
       {isMexico && (
         <FieldRow>
           <TextField

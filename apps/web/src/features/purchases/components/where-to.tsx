@@ -7,6 +7,7 @@ import { call } from '../../../shared/api/call.ts'
 import { SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { PlaceFields } from '../../../shared/city/place-fields.tsx'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Card } from './card.tsx'
 
@@ -43,8 +44,8 @@ export function WhereTo({
       where !== OTHER
         ? {}
         : {
-            ...placeProblems(place, country),
-            city: needed(city, 'Escribe la ciudad.'),
+            ...placeProblems({ city, ...place }, country),
+            ...(city.trim() === '' ? { city: 'Escribe la ciudad.' } : {}),
             address: needed(address, 'Escribe la dirección.'),
             recipient: needed(recipient, 'Escribe quién recibe.'),
             phone: mobileProblem(phone, country),
@@ -72,16 +73,7 @@ export function WhereTo({
         </SelectField>
         {form.values.where === OTHER && (
           <>
-            <FieldRow>
-              <TextField label="Ciudad" maxLength={80} autoComplete="address-level2" {...form.field('city')} />
-              <TextField
-                label={isMexico ? 'Estado' : 'Departamento'}
-                optional={!isMexico}
-                maxLength={80}
-                autoComplete="address-level1"
-                {...form.field('region')}
-              />
-            </FieldRow>
+            <PlaceFields country={country} values={form.values} field={form.field} change={form.change} />
             {isMexico && (
               <FieldRow>
                 <TextField
