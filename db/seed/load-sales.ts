@@ -1,3 +1,4 @@
+import { rateTo } from '@tuerca/domain/cart'
 import { taxWithin } from '@tuerca/domain/money'
 import type pg from 'pg'
 
@@ -330,8 +331,8 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
       shipping,
       taxWithin(subtotal, side.country),
       subtotal + shipping + coreDeposit,
-      destination(demo, side),
-      demo.pickup ? 0 : 3,
+      await destination(client, { demo, side, warehouseId: lines[0]?.warehouse_id ?? null }),
+      Math.max(...lines.map(({ delivery_days }) => delivery_days)) + (demo.pickup ? 0 : await daysTo(client, side)),
       JSON.stringify({ name: side.name, email: side.email, mobile: side.mobile }),
       billing(side),
       timeOf('shipped') && parcel(side, id),
@@ -400,12 +401,44 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
   }
 }
 
-function destination(demo: Demo, { country, name, mobile, city }: Side): string {
-  if (demo.pickup) return JSON.stringify({ kind: 'pickup', name: 'Mostrador', address: '', city })
+const CITY_OF = { CO: 'Bogotá', MX: 'Puebla' } as const
+
+/** What its store's own sending takes, after the pieces have left. */
+async function daysTo(client: pg.ClientBase, { store_id, country }: Side): Promise<number> {
+  const { rows } = await client.query<{ city: string | null; region: string | null; days: number }>(
+    'select city, region, days from store_shipping_rates where store_id = $1',
+    [store_id],
+  )
+  const rate = rateTo(
+    rows.map((row) => ({ ...row, price: 0, freeFrom: null })),
+    CITY_OF[country],
+  )
+  return rate?.days ?? 3
+}
+
+async function destination(
+  client: pg.ClientBase,
+  { demo, side, warehouseId }: { demo: Demo; side: Side; warehouseId: number | null },
+): Promise<string> {
+  const { country, name, mobile, city } = side
+  if (demo.pickup) {
+    const { rows } = await client.query<{ name: string; address: string | null; city: string | null }>(
+      'select name, address, city from warehouses where id = $1',
+      [warehouseId],
+    )
+    const [at] = rows
+    return JSON.stringify({
+      kind: 'pickup',
+      warehouseId,
+      name: at?.name ?? 'Mostrador',
+      address: at?.address ?? '',
+      city: at?.city ?? city,
+    })
+  }
   const to =
     country === 'CO'
-      ? { address: 'Calle 72 # 20-11', city: 'Bogotá', region: 'Bogotá, D. C.' }
-      : { address: 'Av. Juárez 1204', city: 'Puebla', region: 'Puebla' }
+      ? { address: 'Calle 72 # 20-11', city: CITY_OF.CO, region: 'Bogotá D.C.' }
+      : { address: 'Av. Juárez 1204', city: CITY_OF.MX, region: 'Puebla' }
   return JSON.stringify({ kind: 'address', recipient: name, mobile, notes: '', ...to })
 }
 
