@@ -49,6 +49,7 @@ export async function loadPayouts(client: pg.ClientBase, now: Date): Promise<voi
     if (sale.state === 'closed' && sale.delivered_at !== null && !sale.comes_back)
       released.get(sale.path_prefix)?.push(await release(client, { sale, transactionId, at: sale.delivered_at }))
   }
+  await beginUnpaid(client, now)
   for (const ids of released.values()) {
     // The older ones were sent; the last is due with the next statement.
     await statement(client, { ids: ids.slice(0, -2), sent: true, at: new Date(now.getTime() - 5 * DAY) })
@@ -56,26 +57,62 @@ export async function loadPayouts(client: pg.ClientBase, now: Date): Promise<voi
   }
 }
 
-const commissionIn = ({ subtotal, discount, country }: Sold) => commissionOf({ subtotal, discount }, PERCENT, country)
+const commissionIn = ({ subtotal, discount, country }: Pick<Sold, 'subtotal' | 'discount' | 'country'>) =>
+  commissionOf({ subtotal, discount }, PERCENT, country)
 
-async function pay(client: pg.ClientBase, sale: Sold): Promise<number> {
+const gatewayIn = (country: Sold['country']) => (country === 'CO' ? 'embedded-co' : 'embedded-mx')
+const referenceOf = (saleId: number) =>
+  `TU${Array.from(createHash('sha256').update(`sale ${saleId}`).digest().subarray(0, 26), (byte) => ALPHABET[byte % 32]).join('')}`
+
+function snapshotOf(sale: Omit<Sold, 'paid_at'>) {
   const { commission, commissionTax } = commissionIn(sale)
-  const gateway = sale.country === 'CO' ? 'embedded-co' : 'embedded-mx'
-  const reference = `TU${Array.from(createHash('sha256').update(`sale ${sale.id}`).digest().subarray(0, 26), (byte) => ALPHABET[byte % 32]).join('')}`
-  const {
-    rows: [counter],
-  } = await client.query<{ last: string }>(
-    'update payment_receipt_counters set last = last + 1 where country = $1 returning last',
-    [sale.country],
-  )
-  const snapshot = {
+  return JSON.stringify({
     guest: null,
     email: null,
     digest: 'demo',
     lineIds: [],
     name: sale.store_name,
     stores: [{ storeId: sale.store_id, name: sale.store_name, total: sale.total, commission, commissionTax }],
-  }
+  })
+}
+
+/** A purchase that waits for its buyer has a payment that was begun: «Pagar» goes on with it. */
+async function beginUnpaid(client: pg.ClientBase, now: Date) {
+  const { rows } = await client.query<Omit<Sold, 'paid_at'>>(
+    `select s.id, s.store_id, t.name as store_name, s.buyer_id, s.country, s.currency, s.subtotal::float8, s.discount::float8, s.tax::float8, s.total::float8, s.created_at
+     from sales s join stores t on t.id = s.store_id where s.kind = 'purchase' and s.state = 'unpaid' and s.transaction_id is null and s.id between 910001 and 919999 order by s.id`,
+  )
+  for (const sale of rows)
+    await client.query(
+      `with begun as (insert into transactions (ref_venta, user_id, purpose, country, currency, total_minor, tax_minor, snapshot, gateway, created_at, updated_at, expires_at)
+         values ($1, $2, 'cart', $3, $4, $5, $6, $7, $8, $9, $9, $10::timestamptz + interval '30 days') returning id)
+       update sales set transaction_id = begun.id from begun where sales.id = $11`,
+      [
+        referenceOf(sale.id),
+        sale.buyer_id,
+        sale.country,
+        sale.currency,
+        sale.total,
+        sale.tax,
+        snapshotOf(sale),
+        gatewayIn(sale.country),
+        sale.created_at,
+        now,
+        sale.id,
+      ],
+    )
+}
+
+async function pay(client: pg.ClientBase, sale: Sold): Promise<number> {
+  const { commission, commissionTax } = commissionIn(sale)
+  const gateway = gatewayIn(sale.country)
+  const reference = referenceOf(sale.id)
+  const {
+    rows: [counter],
+  } = await client.query<{ last: string }>(
+    'update payment_receipt_counters set last = last + 1 where country = $1 returning last',
+    [sale.country],
+  )
   const paidAt = sale.paid_at
   const {
     rows: [row],
@@ -89,7 +126,7 @@ async function pay(client: pg.ClientBase, sale: Sold): Promise<number> {
       sale.currency,
       sale.total,
       sale.tax,
-      JSON.stringify(snapshot),
+      snapshotOf(sale),
       gateway,
       `P${reference.slice(2, 20)}`,
       receiptNumber(sale.country, Number(counter?.last ?? 1)),

@@ -94,6 +94,7 @@ export const tries: Record<string, (w: World) => Try[]> = {
   makeOrderApi: ordering,
   makePurchase: (w) =>
     [w.answered, w.accepted, w.unpaid].map((saleId) => ({ body: { ...buying(w), shipping: [], saleId } })),
+  continuePayment: (w) => [{ params: { id: w.unpaid } }, { params: { id: w.delivered } }],
   createPaymentLink: (w) => [w.accepted, w.unpaid, w.delivered].map((saleId) => ({ body: { saleId } })),
   endPaymentLink: (w) => [{ params: { saleId: w.accepted } }],
   showPaymentLink: ofToken(),

@@ -4,3 +4,5 @@ export const BEING_PAID =
 /** The first payment of a purchase is at the gateway and its result is not known yet. */
 export const WAITING =
   'Ya tienes un pago de esta compra en espera de confirmación. Te avisamos por correo cuando termine.'
+
+export const OTHER_COUNTRY = 'Esta venta es de otro país. Cambia de país para pagarla.'

@@ -11,7 +11,7 @@ import { confirmedRow, storeRows } from './basket-queries.ts'
 import { asGatewayFailure, beginPayment, type Checkout } from './begin-payment.ts'
 import { agreeOnOrder, buyByAgreement, type Paying } from './buy-by-agreement.ts'
 import type { CartSnapshot, SaleShipping } from '../../platform/db/column-types.ts'
-import { WAITING } from './cart-words.ts'
+import { OTHER_COUNTRY, WAITING } from './cart-words.ts'
 import { goalOf } from './choices.ts'
 import { orderCommission } from './order-commission.ts'
 import { type CheckoutChoices, shippingOf } from './plan-sales.ts'
@@ -43,7 +43,7 @@ async function payableKind(
     .where('buyer_id', '=', ctx.user?.id ?? 0)
     .executeTakeFirst()
   if (!sale) throw notFound('Esta venta no existe.')
-  if (sale.country !== ctx.country) throw conflict('Esta venta es de otro país. Cambia de país para pagarla.')
+  if (sale.country !== ctx.country) throw conflict(OTHER_COUNTRY)
   if (sale.kind === 'order' && quantity !== null) throw invalid([ORDER_WHOLE])
   if (sale.kind === 'confirmation' || sale.kind === 'order') return sale.kind
   throw conflict(NOT_PAYABLE)

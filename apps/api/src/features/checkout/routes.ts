@@ -25,6 +25,7 @@ import type { BasketLine, BasketStore } from './basket.ts'
 import { beginPayment, type Checkout } from './begin-payment.ts'
 import { type AgreedSale, buyByAgreement } from './buy-by-agreement.ts'
 import { admitGuest, billingOf, buyerOf, destinationsOf, goalOf, guestOf } from './choices.ts'
+import { continuePurchase } from './continue-payment.ts'
 import { settleEarlier } from './earlier-payments.ts'
 import { lastBillingOf } from './last-billing.ts'
 import { loadBought } from './load-bought.ts'
@@ -114,6 +115,9 @@ export function checkoutRoutes(app: FastifyInstance) {
     return { data: await shownSale(ctx, id) }
   })
   linkRoutes(app)
+  route(app, contract.continuePayment, async (ctx, { params }) => ({
+    data: begunOf(await continuePurchase(ctx, params.id)),
+  }))
   route(app, contract.loadBought, async (ctx, { query }) => ({ data: await loadBought(ctx, query.pago) }))
 }
 

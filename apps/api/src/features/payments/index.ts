@@ -15,7 +15,7 @@ export { giveBackPart, markGivenBack, type PartToGiveBack } from './give-back-pa
 export { checkPayments, imbalances } from './check-payments.ts'
 export { books as readBooks } from './queries.ts'
 export { ownPayment as paymentOf } from './load-return.ts'
-export { type Offer, startPayment } from './start-payment.ts'
+export { continuePayment, type Offer, startPayment } from './start-payment.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

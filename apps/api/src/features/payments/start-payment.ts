@@ -71,6 +71,14 @@ export async function startPayment(ctx: Ctx, purchase: Purchase) {
   }
 }
 
+/** The form of a payment that was begun and not finished, as it was given first. */
+export async function continuePayment(ctx: Ctx, { id, buyer }: { id: number; buyer: Omit<Buyer, 'guest'> }) {
+  await inTransaction(ctx, (ctx) => goOn(ctx, id))
+  const row = await transactionBy(ctx.db, { id })
+  if (!row) throw notFound(PAYMENT_GONE)
+  return { transactionId: id, ref: row.ref_venta, gateway: await openAtGateway(ctx, buyer, id) }
+}
+
 /** An answer that was lost is asked for again. */
 async function goOn(ctx: TxCtx, id: number) {
   const row = await transactionBy(ctx.db, { id }, true)
