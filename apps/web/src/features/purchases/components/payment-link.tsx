@@ -20,7 +20,7 @@ export function PaymentLink({ sale }: { sale: SaleDetail }) {
     refused: sayInPassing,
   })
   const making = useSend<void, { data: { url: string; expires_at: string } }>({
-    send: () => call(createPaymentLink, { body: { saleId: sale.id } }),
+    send: (_, { key: idempotencyKey }) => call(createPaymentLink, { body: { saleId: sale.id } }, { idempotencyKey }),
     rereads: false,
     done: ({ data }) => void show(data),
     refused: sayInPassing,

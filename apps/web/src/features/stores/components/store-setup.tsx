@@ -70,7 +70,8 @@ export function SetupTab({ room, tienda }: { room: SetupRoom; tienda: string | u
 function Order({ room: { store, credits }, tienda }: { room: SetupRoom; tienda: string | undefined }) {
   const form = useSubmit({
     start: { note: '' },
-    send: (values) => call(orderStoreSetup, { body: { storeId: store.id, ...values } }),
+    send: (values, { key: idempotencyKey }) =>
+      call(orderStoreSetup, { body: { storeId: store.id, ...values } }, { idempotencyKey }),
     done: ({ data }) => toast(data.message),
   })
   return (

@@ -25,7 +25,9 @@ export function Heart({ wished, asks = false }: Props) {
   const isFavourite = useIsFavourite(wished.productId)
   const { description } = wished
   const toggling = useSend<number, { data: { added: boolean; message: string } }>({
-    send: (amount) => call(addOrRemoveFavoritesApi, { body: { ...wishedBody(wished), desiredAmount: amount } }),
+    // It turns round what stands there: after a lost answer the same press must not take back what it did.
+    send: (amount, { key: idempotencyKey }) =>
+      call(addOrRemoveFavoritesApi, { body: { ...wishedBody(wished), desiredAmount: amount } }, { idempotencyKey }),
     rereads: false,
     done({ data }, amount) {
       keepFavourite(wished.productId, data.added)
