@@ -1,3 +1,4 @@
+import type { QuotedVehicle } from '@tuerca/domain/quote-list'
 import type pg from 'pg'
 
 /** Listings of a country that can be bought, spread over the stores: `nth` counts each store's own listings. */
@@ -36,13 +37,34 @@ const LISTS: readonly List[] = [
   { owner: 'rosa@frenospuebla.test', country: 'MX', name: 'Favoritos', at: [5, 14] },
 ]
 
-/** Loads Ana's three lists, with a part that fell in price and one that is gone, and Rosa's list in Mexico; written once. */
+const quoted = (
+  vehicle: Omit<QuotedVehicle, 'name' | 'vehicleId'>,
+  parts: readonly (readonly [string, string, number])[],
+) =>
+  parts.map(([name, reference, amount]) => ({
+    vehicle: { ...vehicle, name: vehicle.model, vehicleId: '' },
+    part: { name, reference, amount, selected: true },
+  }))
+/** What Ana collected for two of her cars, to be asked for together. */
+const QUOTED = [
+  ...quoted({ brand: 'Toyota', model: 'Hilux', year: 2018 }, [
+    ['Empaque de culata', '11115-0L030', 1],
+    ['Soporte de motor', '12361-0L040', 2],
+  ]),
+  ...quoted({ brand: 'Chevrolet', model: 'Onix', year: 2021 }, [['Rejilla del parachoques', '26338006', 1]]),
+]
+
+/** Loads Ana's quote list and three lists, with a part that fell in price and one that is gone, and Rosa's list in Mexico; written once. */
 export async function loadWishLists(client: pg.ClientBase, now: Date): Promise<void> {
   const {
     rows: [any],
   } = await client.query('select from wish_lists limit 1')
   if (any) return
   for (const list of LISTS) await loadList(client, list, now)
+  await client.query(
+    `insert into quote_lists (user_id, lines, updated_at) select id, $1, $2 from users where email = 'ana@taller.test' on conflict do nothing`,
+    [JSON.stringify(QUOTED), now],
+  )
 }
 
 async function loadList(
