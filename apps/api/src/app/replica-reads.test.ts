@@ -6,23 +6,26 @@ import { replicatedServer, replicatedShop, type ReplicatedServer } from './testi
 let server: ReplicatedServer
 let id = 0
 beforeAll(async () => {
-  server = await replicatedServer(await replicatedShop(), { mostLagMs: 3000 })
+  // However long a busy machine takes for a test, the replica is never too far behind, but where a test says so.
+  server = await replicatedServer(await replicatedShop(), { mostLagMs: 600_000 })
   const { rows } = await sql<{ id: number }>('select id from products where deleted_at is null order by id limit 1')
   id = rows[0]?.id ?? 0
-  await vi.waitFor(() => expect(isUsed()).toBe(true), { timeout: 10_000, interval: 50 })
-}, 120_000)
+  await vi.waitFor(() => expect(isUsed()).toBe(true), { timeout: 60_000, interval: 50 })
+}, 240_000)
 afterAll(async () => {
   await server.close()
   await server.nodes.close()
 }, 60_000)
 
+/** A busy machine is waited for. */
+const SOON = { timeout: 30_000 }
 const sql = <T extends object>(text: string, values: unknown[] = []) =>
   server.connection.pool.query<T & Record<string, unknown>>(text, values)
-const isUsed = () => server.reads.states()[0]?.inUse
-const ask = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const isUsed = (of = server) => of.reads.states()[0]?.inUse
+const ask = (url: string, headers: Record<string, string> = {}, of = server) => of.app.inject({ url, headers })
 const product = () => `/api/catalogo/products/${id}/loadProduct`
-const titleFor = async (headers: Record<string, string> = {}) =>
-  (await ask(product(), headers)).json<{ data: { title: string } }>().data.title
+const titleFor = async (headers: Record<string, string> = {}, of = server) =>
+  (await ask(product(), headers, of)).json<{ data: { title: string } }>().data.title
 const rename = (title: string) => sql('update products set title = $2 where id = $1', [id, title])
 const signIn = (email: string) =>
   server.app.inject({ method: 'POST', url: '/api/session/signIn', payload: { email, password: 'tuerca-demo-1' } })
@@ -120,59 +123,69 @@ test('every declared call answers without the primary being asked in its place',
   expect(server.reads.fallenBack).toEqual(before)
 })
 
-test('guests see what the replica has; whoever wrote sees their own at any process, until the replica has it', async () => {
-  await rename('Antes')
-  await expect.poll(() => titleFor()).toBe('Antes')
-  await server.nodes.pause(true)
-  try {
-    await rename('Ahora')
-    expect(await titleFor()).toBe('Antes')
-    // A write of theirs: only its cookie is carried on, as to another process.
-    const wrote = await signIn('ana@taller.test')
-    const mark = wrote.cookies.find(({ name }) => name === 'tuerca_wrote')
-    expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 20 })
-    const cookie = `tuerca_wrote=${mark?.value}`
-    expect(await titleFor({ cookie })).toBe('Ahora')
-    // A cookie that somebody made up says nothing.
-    expect(await titleFor({ cookie: `tuerca_wrote=0/0.99999999999.${'x'.repeat(43)}` })).toBe('Antes')
-    // Programs carry no cookies.
-    expect((await ask(product(), { authorization: 'Bearer x' })).statusCode).not.toBe(500)
-  } finally {
-    await server.nodes.pause(false)
-  }
-  await expect.poll(() => titleFor()).toBe('Ahora')
-})
+test(
+  'guests see what the replica has; whoever wrote sees their own at any process, until the replica has it',
+  { timeout: 120_000 },
+  async () => {
+    await rename('Antes')
+    await expect.poll(() => titleFor(), SOON).toBe('Antes')
+    await server.nodes.pause(true)
+    try {
+      await rename('Ahora')
+      expect(await titleFor()).toBe('Antes')
+      // A write of theirs: only its cookie is carried on, as to another process.
+      const wrote = await signIn('ana@taller.test')
+      const mark = wrote.cookies.find(({ name }) => name === 'tuerca_wrote')
+      expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 20 })
+      const cookie = `tuerca_wrote=${mark?.value}`
+      expect(await titleFor({ cookie })).toBe('Ahora')
+      // A cookie that somebody made up says nothing.
+      expect(await titleFor({ cookie: `tuerca_wrote=0/0.99999999999.${'x'.repeat(43)}` })).toBe('Antes')
+      // Programs carry no cookies.
+      expect((await ask(product(), { authorization: 'Bearer x' })).statusCode).not.toBe(500)
+    } finally {
+      await server.nodes.pause(false)
+    }
+    await expect.poll(() => titleFor(), SOON).toBe('Ahora')
+  },
+)
 
-test('one that is too far behind is left out, said so while the process stays ready, and taken back by itself', async () => {
-  await rename('Uno')
-  await expect.poll(() => titleFor()).toBe('Uno')
-  await server.nodes.pause(true)
-  try {
-    await rename('Dos')
-    expect(await titleFor()).toBe('Uno')
-    await expect.poll(isUsed, { timeout: 10_000 }).toBe(false)
-    expect(await titleFor()).toBe('Dos')
-    const ready = await ask('/readyz')
-    expect(ready.statusCode).toBe(200)
-    expect(ready.json()).toMatchObject({ status: 'ready', replicas: [{ inUse: false }] })
-    const { body } = await ask('/metrics', { authorization: 'Bearer a-token-for-metrics' })
-    expect(body).toMatch(/tuerca_replica_in_use\{replica="127.0.0.1:\d+"\} 0/)
-    expect(Number(/tuerca_replica_lag_seconds\{[^}]+\} ([\d.]+)/.exec(body)?.[1])).toBeGreaterThan(3)
-  } finally {
-    await server.nodes.pause(false)
-  }
-  await expect.poll(isUsed, { timeout: 10_000 }).toBe(true)
-  expect((await ask('/metrics', { authorization: 'Bearer a-token-for-metrics' })).body).toMatch(
-    /tuerca_replica_in_use\{[^}]+\} 1/,
-  )
-})
+test(
+  'one that is too far behind is left out, said so while the process stays ready, and taken back by itself',
+  { timeout: 120_000 },
+  async () => {
+    const strict = await replicatedServer(server.nodes, { mostLagMs: 3000 })
+    try {
+      await rename('Uno')
+      await expect.poll(() => titleFor({}, strict), SOON).toBe('Uno')
+      await expect.poll(() => isUsed(strict), SOON).toBe(true)
+      await server.nodes.pause(true)
+      await rename('Dos')
+      await expect.poll(() => isUsed(strict), SOON).toBe(false)
+      expect(await titleFor({}, strict)).toBe('Dos')
+      const ready = await ask('/readyz', {}, strict)
+      expect(ready.statusCode).toBe(200)
+      expect(ready.json()).toMatchObject({ status: 'ready', replicas: [{ inUse: false }] })
+      const metrics = async () => (await ask('/metrics', { authorization: 'Bearer a-token-for-metrics' }, strict)).body
+      const body = await metrics()
+      expect(body).toMatch(/tuerca_replica_in_use\{replica="127.0.0.1:\d+"\} 0/)
+      expect(Number(/tuerca_replica_lag_seconds\{[^}]+\} ([\d.]+)/.exec(body)?.[1])).toBeGreaterThan(3)
+      await server.nodes.pause(false)
+      await expect.poll(() => isUsed(strict), SOON).toBe(true)
+      expect(await metrics()).toMatch(/tuerca_replica_in_use\{[^}]+\} 1/)
+    } finally {
+      await server.nodes.pause(false)
+      await strict.close()
+    }
+  },
+)
 
-test('a replica that dies fails nobody, and is asked again when it is back', { timeout: 60_000 }, async () => {
+test('a replica that dies fails nobody, and is asked again when it is back', { timeout: 120_000 }, async () => {
   await server.nodes.replica.kill()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(product())))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
-  await expect.poll(isUsed, { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isUsed(), SOON).toBe(false)
   expect((await ask('/readyz')).statusCode).toBe(200)
   await server.nodes.replica.start()
-  await expect.poll(isUsed, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isUsed(), SOON).toBe(true)
 })
