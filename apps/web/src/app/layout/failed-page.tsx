@@ -28,13 +28,14 @@ function faceOf(status: number, message: string | undefined) {
 /** Shown in place of a page that failed: what happened, and a useful next step. Status 0: no answer arrived. */
 export function FailedPage({ status, message }: { status: number; message?: string }) {
   const { title, text } = faceOf(status, message)
-  const { store } = useVisitor()
+  const { store, user } = useVisitor()
   const here = useHere()
+  const isSeller = user?.isSeller === true && here.startsWith(paths.selling())
   return (
     <div className={css.page}>
       <title>{titleIn(`${title} | Tuerca`, store)}</title>
       <meta name="robots" content="noindex" />
-      {status > 0 && <p className={css.status}>{status}</p>}
+      {status > 0 && status !== 401 && status !== 403 && <p className={css.status}>{status}</p>}
       <h1>{title}</h1>
       <p>{text}</p>
       <p className={css.next}>
@@ -53,6 +54,12 @@ export function FailedPage({ status, message }: { status: number; message?: stri
             Buscar autopartes
           </LinkButton>
         )}
+        {status === 403 && isSeller && (
+          <LinkButton look="go" to={paths.selling()}>
+            Ir a tu tienda
+          </LinkButton>
+        )}
+        {status === 403 && !isSeller && <LinkButton to={paths.account(store)}>Ir a mi cuenta</LinkButton>}
         <LinkButton to={paths.home(store)}>Ir al inicio</LinkButton>
       </p>
     </div>

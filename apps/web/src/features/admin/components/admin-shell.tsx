@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from '../../../shared/ui/breadcrumbs.tsx'
 import css from './admin-shell.module.css'
 
 /** One room of the administration: its name, a line about it, its actions and its content. */
@@ -6,9 +7,12 @@ export function AdminShell({
   title,
   note,
   actions,
+  trail,
   children,
 }: {
   title: string
+  /** The way back, for what is below a room. */
+  trail?: Crumb[]
   note?: ReactNode
   actions?: ReactNode
   children: ReactNode
@@ -17,6 +21,7 @@ export function AdminShell({
     <div className={css.shell}>
       <header className={css.head}>
         <div>
+          {trail && <Breadcrumbs trail={[...trail, { name: title }]} />}
           <h1>{title}</h1>
           {note && <p>{note}</p>}
         </div>

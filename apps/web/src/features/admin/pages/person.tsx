@@ -56,6 +56,7 @@ export default function AdminPerson() {
   return (
     <AdminShell
       title={name || email}
+      trail={[{ name: 'Todas las personas', href: paths.adminPeople() }]}
       note={
         <>
           {email}
@@ -68,9 +69,6 @@ export default function AdminPerson() {
         </>
       }
     >
-      <p>
-        <Link to={paths.adminPeople()}>Todas las personas</Link>
-      </p>
       <div className={css.columns}>
         <div className={sheet.stack}>
           <section className={sheet.sheet} aria-labelledby="cuenta">

@@ -49,6 +49,7 @@ export default function AdminStore() {
   return (
     <AdminShell
       title={name}
+      trail={[{ name: 'Todas las tiendas', href: paths.adminStores() }]}
       note={
         <>
           {city}, {COUNTRY_NAME[country]}. {counted(products, 'producto', 'productos')}, desde el {dateOf(createdAt)}.{' '}
@@ -74,9 +75,6 @@ export default function AdminStore() {
         </>
       }
     >
-      <p>
-        <Link to={paths.adminStores()}>Todas las tiendas</Link>
-      </p>
       <div className={css.columns}>
         <StoreForm key={version} store={store} />
         <div className={sheet.stack}>

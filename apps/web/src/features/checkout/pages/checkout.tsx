@@ -33,11 +33,14 @@ export default function CheckoutPage() {
     return <ErrorState title="No podemos abrir el pago" text={failed} lines={[]} onRetry={() => void revalidate()} />
   if (quote.stores.length === 0 && section === 'compras') {
     return (
-      <EmptyState title={CART_EMPTY} text="Lo que agregues al carrito se paga aquí.">
-        <LinkButton look="go" to={paths.home(store)}>
-          Buscar partes
-        </LinkButton>
-      </EmptyState>
+      <>
+        <h1>Pagar</h1>
+        <EmptyState title={CART_EMPTY} text="Lo que agregues al carrito se paga aquí.">
+          <LinkButton look="go" to={paths.home(store)}>
+            Buscar partes
+          </LinkButton>
+        </EmptyState>
+      </>
     )
   }
   return section === 'pedidos' ? <Orders quote={quote} /> : <Paying quote={quote} />

@@ -23,7 +23,13 @@ export default function Sell() {
       <ol>
         <li>
           <strong>Tu cuenta.</strong>{' '}
-          {user ? 'Ya la tienes.' : <Link to={paths.register({ next: paths.sell(store) }, store)}>Crea tu cuenta</Link>}{' '}
+          {user ? (
+            'Ya la tienes.'
+          ) : (
+            <>
+              <Link to={paths.register({ next: paths.sell(store) }, store)}>Crea tu cuenta</Link>.
+            </>
+          )}{' '}
           El nombre, el correo y el celular son los de quien va a atender la tienda.
         </li>
         <li>

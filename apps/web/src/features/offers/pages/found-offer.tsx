@@ -41,8 +41,8 @@ export default function FoundOfferPage() {
   return (
     <AdminShell
       title="Ofertar por una tienda"
+      trail={[{ name: 'Todas las solicitudes', href: paths.adminQuotationRequests() }]}
       note="Lo que acordaste con ella por teléfono. La tienda recibe el aviso, y puede cambiarla o retirarla."
-      actions={<Link to={paths.adminQuotationRequests()}>Todas las solicitudes</Link>}
     >
       <div className={css.page}>
         <nav className={css.stores} aria-label="Tiendas">

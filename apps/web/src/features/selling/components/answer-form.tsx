@@ -2,6 +2,7 @@ import { REASON_LONGEST } from '@tuerca/contract/sales'
 import type { Sale, Substitute } from '@tuerca/contract/sales-wire'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { typedNumber } from '@tuerca/domain/typed-number'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { MoneyField, NumberField, SelectField, TextAreaField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
@@ -106,30 +107,37 @@ export function AnswerForm({ sale, look = 'go', send, done, offers, onStale }: P
           onChange={(next) => form.change({ quantity: next })}
         />
       </div>
-      <FieldRow>
-        <MoneyField
-          label="Otro precio, con IVA"
-          optional
-          country={sale.country}
-          hint="Vacío: el que tienes publicado."
-          {...form.field('price')}
-        />
-        <NumberField
-          label="Días de entrega"
-          optional
-          country={sale.country}
-          hint="Vacío: los que tienes publicados."
-          {...form.field('days')}
-        />
-        <SelectField label="La guardas" hint="Desde que contestas." {...form.field('hours')}>
-          {holdsWith(held).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-      </FieldRow>
-      <TextAreaField label="Si no hay, por qué" optional rows={2} longest={REASON_LONGEST} {...form.field('reason')} />
+      <Fold
+        title="Otro precio, entrega o plazo"
+        isOpen={line?.answered_price != null || Boolean(form.problems.price ?? form.problems.days)}
+      >
+        <FieldRow>
+          <MoneyField
+            label="Otro precio, con IVA"
+            optional
+            country={sale.country}
+            hint="Vacío: el que tienes publicado."
+            {...form.field('price')}
+          />
+          <NumberField
+            label="Días de entrega"
+            optional
+            country={sale.country}
+            hint="Vacío: los que tienes publicados."
+            {...form.field('days')}
+          />
+          <SelectField label="La guardas" hint="Desde que contestas." {...form.field('hours')}>
+            {holdsWith(held).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        </FieldRow>
+      </Fold>
+      <Fold title="Si no hay, por qué" isOpen={sale.reason !== '' || Boolean(form.problems.reason)}>
+        <TextAreaField label="Por qué no hay" optional rows={2} longest={REASON_LONGEST} {...form.field('reason')} />
+      </Fold>
       {offers && (
         <OfferInstead saleId={sale.id} chosen={form.values.instead} choose={(instead) => form.change({ instead })} />
       )}
@@ -142,5 +150,16 @@ export function AnswerForm({ sale, look = 'go', send, done, offers, onStale }: P
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** The usual answer is one press: what few change is behind another, and opens by itself where something is wrong. */
+function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  const [wanted, setWanted] = useState(isOpen)
+  return (
+    <details className={css.fold} open={wanted || isOpen} onToggle={({ currentTarget: { open } }) => setWanted(open)}>
+      <summary>{title}</summary>
+      {children}
+    </details>
   )
 }
