@@ -143,6 +143,8 @@ function newServer(config: Config) {
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
+    // Reading the pages' scripts takes longer than Fastify's ten seconds on a busy machine; who waits for `/readyz` says how long.
+    pluginTimeout: 0,
     // While the process stops, requests on open connections are still answered as usual.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
