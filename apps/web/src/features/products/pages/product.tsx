@@ -23,7 +23,7 @@ import { countVisit } from '../count-visit.ts'
 import { sellersText } from '../part-facts.ts'
 import { priceOf } from '../product-state.ts'
 import { productLoader } from '../product-loader.ts'
-import { type LoadedProduct, productTrail } from '../product-trail.ts'
+import { type LoadedProduct, shownTrail } from '../product-trail.ts'
 import { sharedPage } from '../../../shared/shared-page.ts'
 import css from './product.module.css'
 
@@ -43,7 +43,7 @@ export default function Product() {
   const { referencia_1: number } = product
   return (
     <article>
-      <Breadcrumbs trail={productTrail(loaded, store)} />
+      <Breadcrumbs trail={shownTrail(loaded, store)} />
       <div className={css.top}>
         <div className={css.picture}>
           <PictureGallery key={product.id} urls={product.imagesURLs} title={product.title} />
