@@ -40,5 +40,5 @@ export function productTrail({ product }: Pick<LoadedProduct, 'product'>, store:
 export function shownTrail(loaded: Pick<LoadedProduct, 'product'>, store: StorePrefix): Crumb[] {
   const trail = productTrail(loaded, store)
   const { referencia_1: number, manufacturer_title: maker } = loaded.product
-  return number ? trail.with(-1, { name: `${maker} ${number}` }) : trail
+  return number ? [...trail.slice(0, -1), { name: `${maker} ${number}` }] : trail
 }
