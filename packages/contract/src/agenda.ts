@@ -77,7 +77,7 @@ const Activity = z.object({
   activity_state: z.union([z.literal(0), z.literal(1)]),
   activity_url: z.string().nullable(),
   /** Minutes before it happens; null without a reminder. */
-  reminder_minutes: z.number().nullable(),
+  reminder_minutes: Reminder,
   vehicle_id: z.number().nullable(),
   /** Counts the changes; sent back with a change, which is refused when it would overwrite another one. */
   version: z.number(),

@@ -17,6 +17,24 @@ export const RETURN_AMOUNT_WRONG = 'Lo que vuelve debe ser mayor a cero y no má
 
 export const REPLACEMENT_NEEDED = 'Escribe con qué transportadora va el cambio, o «lo recoge».'
 
+/** What the two sides of a sale do with a return, and what the administration does. */
+export const RETURN_MOVES = [
+  'accept',
+  'refuse',
+  'receive',
+  'refund',
+  'exchange',
+  'contest',
+  'restock',
+  'paidBack',
+  'sendBack',
+  'arrived',
+  'dispute',
+  'withdraw',
+] as const
+export const RETURN_DECISIONS = ['accept', 'refuse', 'refund', 'paidBack'] as const
+export type ReturnAction = (typeof RETURN_MOVES)[number]
+
 export const loadTransactionReturns = endpoint({
   method: 'GET',
   path: '/api/cart/CartShoppingHeader/:id/loadTransactionReturns',
@@ -43,23 +61,7 @@ export const changeReturn = endpoint({
   params: z.object({ id: ReturnId }),
   body: z.strictObject(
     {
-      action: z.enum(
-        [
-          'accept',
-          'refuse',
-          'receive',
-          'refund',
-          'exchange',
-          'contest',
-          'restock',
-          'paidBack',
-          'sendBack',
-          'arrived',
-          'dispute',
-          'withdraw',
-        ],
-        'action no es una acción.',
-      ),
+      action: z.enum(RETURN_MOVES, 'action no es una acción.'),
       text: Text,
       /** With refund or exchange: its pieces go back into stock. */
       restock: z.boolean('restock debe ser true o false.').default(false),
@@ -107,7 +109,7 @@ export const decideReturn = endpoint({
   params: z.object({ id: ReturnId }),
   body: z.strictObject(
     {
-      action: z.enum(['accept', 'refuse', 'refund', 'paidBack'], 'action no es una acción.'),
+      action: z.enum(RETURN_DECISIONS, 'action no es una acción.'),
       text: Text,
       /** Of a refund, in the currency's unit; without it, all. */
       amount: z

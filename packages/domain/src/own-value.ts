@@ -22,6 +22,15 @@ export function tableOf<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
 }
 
+/** These of an object's values. */
+export function pickOf<From extends object, Name extends keyof From>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, Name> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has got its value
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>
+}
+
 /** What came from outside as a record of unknown values; an empty one where it is anything else. */
 export const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 

@@ -6,6 +6,8 @@ import { typedMoney } from './typed-money.ts'
 export const PRICE_TYPES = ['no_utility', 'price_with_utility', 'manual_price'] as const
 export type PriceType = (typeof PRICE_TYPES)[number]
 
+export const isPriceType = (text: string | null): text is PriceType => PRICE_TYPES.some((one) => one === text)
+
 /** The form as typed: numbers, texts or nothing. Prices are in the currency's unit, utility in percent. */
 export interface ServiceOrderForm {
   type_price: string | null

@@ -6,9 +6,18 @@ interface Page {
   css?: string[]
 }
 
-const pagesOf = () =>
-  (window as { __reactRouterManifest?: { routes: Record<string, Page | undefined> } }).__reactRouterManifest?.routes ??
-  {}
+declare global {
+  interface Window {
+    /** The router's own list of pages. */
+    __reactRouterManifest?: { routes: Record<string, Page | undefined> }
+  }
+  interface Navigator {
+    /** Where the browser tells it. */
+    connection?: { saveData?: boolean }
+  }
+}
+
+const pagesOf = () => window.__reactRouterManifest?.routes ?? {}
 const fetched = new Set<string>()
 
 /**
@@ -18,8 +27,7 @@ const fetched = new Set<string>()
  */
 export function useFetchAhead(page: string) {
   useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (connection?.saveData) return
+    if (navigator.connection?.saveData) return
     const left = new AbortController()
     const wait = () => {
       // Safari has no idle callback.

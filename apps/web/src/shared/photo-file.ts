@@ -1,6 +1,7 @@
+import type { Answer, Endpoint } from '@tuerca/contract/endpoint'
 import { PHOTO_MOST_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG } from '@tuerca/contract/garage'
 import { ApiError } from './api/api-error.ts'
-import { refusalIn } from './api/call.ts'
+import { address, refusalIn } from './api/call.ts'
 
 /** A phone turns what it has of other kinds into one of these. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -18,18 +19,20 @@ export interface KeptPhoto {
 }
 
 /** Sends a picture as the request's body and gives the call's answer; throws ApiError. */
-export async function sendPhotoTo<T extends object>(
-  { method, path }: { method: string; path: string },
+export async function sendPhotoTo<E extends Endpoint>(
+  { method, path }: E,
+  { params, query }: { params: Record<string, unknown>; query?: Record<string, unknown> },
   file: Blob,
-): Promise<T> {
-  const answer = await fetch(path, {
+): Promise<Answer<E>> {
+  const response = await fetch(address(path, params, query), {
     method,
     headers: { 'content-type': file.type, accept: 'application/json' },
     body: file,
   }).catch(() => {
     throw new ApiError(0, 'No pudimos enviar la foto. Revisa tu conexión e intenta de nuevo.')
   })
-  const said = (await answer.json().catch(() => ({}))) as { message?: string; data?: T | string[] }
-  if (answer.ok && said.data && !Array.isArray(said.data)) return said.data
-  throw refusalIn(answer.status, said, PHOTO_WRONG)
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok || answer === undefined) throw refusalIn(response.status, answer, PHOTO_WRONG)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it with the endpoint's own schema
+  return answer as Answer<E>
 }

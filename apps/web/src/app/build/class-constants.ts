@@ -37,13 +37,13 @@ export function classConstants(): Plugin[] {
         filter: { id: /\.module\.css$/ },
         handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
       },
-      generateBundle: (_, bundle) => dropEmptyScripts(bundle as unknown as Record<string, Script>),
+      generateBundle: (_, bundle) => dropEmptyScripts(bundle),
     },
   ]
 }
 
 export interface Script {
-  type: string
+  type: 'chunk'
   code: string
   exports: string[]
   imports: string[]
@@ -53,8 +53,8 @@ export interface Script {
 }
 
 /** A sheet whose script says nothing any more: whoever asked for the script names the sheet itself. */
-export function dropEmptyScripts(bundle: Record<string, Script>) {
-  const scripts = Object.entries(bundle).filter(([, { type }]) => type === 'chunk')
+export function dropEmptyScripts(bundle: Record<string, Script | { type: 'asset' }>) {
+  const scripts = Object.entries(bundle).flatMap(([name, one]) => (one.type === 'chunk' ? [[name, one] as const] : []))
   const empty = new Map(
     scripts.filter(
       ([, one]) => !one.isEntry && !one.isDynamicEntry && one.exports.length === 0 && one.code.trim() === '',

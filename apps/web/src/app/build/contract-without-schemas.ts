@@ -1,12 +1,11 @@
 import type { Plugin } from 'vite'
 import { parseAst } from 'vite'
 
-interface Node {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
+type Program = ReturnType<typeof parseAst>
+type Statement = Program['body'][number]
+type Constants = Extract<Statement, { type: 'VariableDeclaration' }>
+type Value = NonNullable<Constants['declarations'][number]['init']>
+type Options = Extract<Value, { type: 'ObjectExpression' }>
 
 const contractFile = /[\\/]packages[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/
 
@@ -32,47 +31,47 @@ export function contractWithoutSchemas(): Plugin {
 export function withoutSchemas(code: string, file: string) {
   const gone = new Set<string>()
   const kept: string[] = []
-  for (const statement of parseAst(code).body as unknown as Node[]) {
+  for (const statement of parseAst(code).body) {
     if (statement.type === 'ImportDeclaration') {
-      if ((statement.source as { value?: unknown }).value === KEPT) {
-        kept.push(code.slice(statement.start, statement.end))
-        continue
-      }
-      for (const specifier of statement.specifiers as Node[]) gone.add((specifier.local as { name: string }).name)
+      if (statement.source.value === KEPT) kept.push(code.slice(statement.start, statement.end))
+      else for (const { local } of statement.specifiers) gone.add(local.name)
       continue
     }
-    const declaration = statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type === 'VariableDeclaration')
-      kept.push(...constants(code, file, { statement, declaration, gone }))
+      kept.push(...constants(code, file, { isExported: statement !== declaration, declaration, gone }))
     else if (declaration && !mentions(declaration, gone)) kept.push(code.slice(statement.start, statement.end))
-    else if (declaration?.id) gone.add((declaration.id as { name: string }).name)
+    else if (declaration && 'id' in declaration && declaration.id?.type === 'Identifier') gone.add(declaration.id.name)
   }
   return `${kept.join('\n')}\nexport {}\n`
 }
 
-function constants(code: string, file: string, at: { statement: Node; declaration: Node; gone: Set<string> }) {
-  const exported = at.statement === at.declaration ? '' : 'export '
-  return (at.declaration.declarations as Node[]).flatMap((one) => {
-    const name = (one.id as { name: string }).name
-    const endpoint = endpointOf(one.init as Node | null)
-    if (endpoint) return [`${exported}const ${name} = ${methodAndPath(code, endpoint, `${file}: ${name}`)}`]
+function constants(code: string, file: string, at: { isExported: boolean; declaration: Constants; gone: Set<string> }) {
+  const exported = at.isExported ? 'export ' : ''
+  return at.declaration.declarations.flatMap((one) => {
+    const name = code.slice(one.id.start, one.id.end)
+    const options = optionsOf(one.init)
+    if (options) return [`${exported}const ${name} = ${methodAndPath(code, options, `${file}: ${name}`)}`]
     if (!mentions(one, at.gone)) return [`${exported}const ${code.slice(one.start, one.end)}`]
     at.gone.add(name)
     return []
   })
 }
 
-function endpointOf(init: Node | null) {
-  if (init?.type !== 'CallExpression' || (init.callee as { name?: string }).name !== 'endpoint') return undefined
-  return (init.arguments as Node[])[0]
+/** What an endpoint is made from. */
+function optionsOf(init: Value | null): Options | undefined {
+  if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint')
+    return undefined
+  const [options] = init.arguments
+  return options?.type === 'ObjectExpression' ? options : undefined
 }
 
-function methodAndPath(code: string, options: Node, where: string) {
-  const parts = ['method', 'path'].map((key) => {
-    const property = (options.properties as Node[]).find(
-      (one) => (one.key as { name?: string } | undefined)?.name === key,
+function methodAndPath(code: string, options: Options, where: string) {
+  const parts = ['method', 'path'].map((name) => {
+    const property = options.properties.find(
+      (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name,
     )
-    if (!property) throw new Error(`${where} must write its ${key} in place, for the browser's build to find it.`)
+    if (!property) throw new Error(`${where} must write its ${name} in place, for the browser's build to find it.`)
     return code.slice(property.start, property.end)
   })
   return `{ ${parts.join(', ')} }`
@@ -81,7 +80,6 @@ function methodAndPath(code: string, options: Node, where: string) {
 function mentions(node: unknown, names: Set<string>): boolean {
   if (Array.isArray(node)) return node.some((one) => mentions(one, names))
   if (!node || typeof node !== 'object') return false
-  const { type, name } = node as { type?: string; name?: unknown }
-  if (type === 'Identifier' && names.has(String(name))) return true
+  if ('type' in node && node.type === 'Identifier' && 'name' in node && names.has(String(node.name))) return true
   return Object.values(node).some((one) => mentions(one, names))
 }

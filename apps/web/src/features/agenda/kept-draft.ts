@@ -1,3 +1,5 @@
+import { REMINDERS } from '@tuerca/domain/agenda'
+import { recordOf } from '@tuerca/domain/own-value'
 import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
 import type { ActivityFields } from './check-activity.ts'
 import type { ScheduleProps } from './schedule-props.ts'
@@ -30,7 +32,30 @@ export const keepDraft = (about: About, fields: ActivityFields) =>
 export const dropDraft = () => tabStorage.removeItem(KEY)
 
 function read(): Draft | null {
-  const kept = keptJson(tabStorage, KEY) as Partial<Draft> | null
-  const { name, date, activity } = kept?.fields ?? {}
-  return kept?.props && [name, date, activity].every((one) => typeof one === 'string') ? (kept as Draft) : null
+  const { props, version, fields } = recordOf(keptJson(tabStorage, KEY))
+  const { name, date, activity, state, reminder } = recordOf(fields)
+  if (typeof props !== 'object' || typeof name !== 'string' || typeof date !== 'string' || typeof activity !== 'string')
+    return null
+  return {
+    props: scheduleProps(recordOf(props)),
+    version: typeof version === 'number' ? version : null,
+    fields: {
+      name,
+      date,
+      activity,
+      state: state === 1 ? 1 : 0,
+      reminder: REMINDERS.map(([minutes]) => minutes).find((one) => one === reminder) ?? null,
+    },
+  }
+}
+
+/** As much of what is kept as the form begins with. */
+function scheduleProps({ name, activityUrl, date, activityId, vehicleId }: Record<string, unknown>): ScheduleProps {
+  return {
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(typeof activityUrl === 'string' || activityUrl === null ? { activityUrl } : {}),
+    ...(typeof date === 'string' ? { date } : {}),
+    ...(typeof activityId === 'number' ? { activityId } : {}),
+    ...(typeof vehicleId === 'number' || vehicleId === null ? { vehicleId } : {}),
+  }
 }

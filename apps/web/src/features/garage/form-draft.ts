@@ -1,5 +1,6 @@
 import type { Option } from '../../shared/ui/combobox.tsx'
-import type { GarageForm } from '@tuerca/domain/garage-form'
+import { GARAGE_FIELDS, type GarageForm } from '@tuerca/domain/garage-form'
+import { namesOf, recordOf } from '@tuerca/domain/own-value'
 import { deviceStorage, keepJson, keptJson } from '../../shared/browser-storage.ts'
 
 export interface VehicleDraft {
@@ -14,8 +15,16 @@ export interface VehicleDraft {
 const KEY = 'garage.draft'
 
 export function keptDraft(): VehicleDraft | null {
-  const kept = keptJson(deviceStorage, KEY) as Partial<VehicleDraft> | null
-  return kept && typeof kept.form === 'object' && kept.form ? { form: kept.form, brand: kept.brand ?? null } : null
+  const { form, brand } = recordOf(keptJson(deviceStorage, KEY))
+  if (form === undefined) return null
+  const typed = recordOf(form)
+  const { value, label } = recordOf(brand)
+  return {
+    form: Object.fromEntries(
+      namesOf(GARAGE_FIELDS).flatMap((field) => (typeof typed[field] === 'string' ? [[field, typed[field]]] : [])),
+    ),
+    brand: typeof value === 'string' && typeof label === 'string' ? { value, label } : null,
+  }
 }
 
 export const keepDraft = (draft: VehicleDraft) => keepJson(deviceStorage, KEY, draft)

@@ -4,7 +4,7 @@ import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 import { markOf } from '../catalogue/index.ts'
-import { CARD_FIELDS, searchFilter, type VehicleCard } from './vehicle-names.ts'
+import { CARD_FIELDS, cardsOf, searchFilter, type VehicleCard } from './vehicle-names.ts'
 
 /** M9.03 without a term; C9.05 with one. */
 const PAGE_SIZE = 20
@@ -50,7 +50,7 @@ export async function garageLoader({ context, request }: LoaderFunctionArgs): Pr
     const last = Math.max(Math.ceil(total / pageSize), 1) - 1
     if (page > last)
       return redirect(paths.garage({ buscar: term, pagina: last > 0 ? String(last + 1) : undefined }, store))
-    const vehicles = (found.data as VehicleCard[]).map((vehicle) => ({
+    const vehicles = cardsOf(found.data).map((vehicle) => ({
       ...vehicle,
       mark: markOf(`${slugOf(vehicle.brandRelation.name)}.svg`),
     }))

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listVehicles, suggestModels } from '@tuerca/contract/garage'
 import { listRegistryBrands, type VehicleBrand } from '@tuerca/contract/vehicle-brands'
 import { call } from '../../shared/api/call.ts'
-import { CARD_FIELDS, searchFilter, type VehicleCard } from './vehicle-names.ts'
+import { CARD_FIELDS, cardsOf, searchFilter, type VehicleCard } from './vehicle-names.ts'
 
 /** C9.05: brands of one search. */
 const BRANDS = 200
@@ -50,7 +50,7 @@ export function useGarage(term: string, enabled = true) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(listVehicles, { query: { filter: searchFilter(term), ...CARD_FIELDS, pageSize: BY_TERM } }, { signal }).then(
-        ({ data, metadata }) => ({ vehicles: data as VehicleCard[], total: metadata['x-total-count'] }),
+        ({ data, metadata }) => ({ vehicles: cardsOf(data), total: metadata['x-total-count'] }),
       ),
   })
 }

@@ -1,3 +1,5 @@
+import type { Answer } from '@tuerca/contract/endpoint'
+import type { listVehicles } from '@tuerca/contract/garage'
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
 import type { NamedCar } from '@tuerca/domain/chosen-vehicle'
 import { displacementText } from '@tuerca/domain/displacement'
@@ -35,6 +37,12 @@ export type VehicleCard = Pick<
   | 'mileage'
   | 'pendingReminders'
 >
+
+/** `found` was asked for with CARD_FIELDS. */
+export function cardsOf(found: Answer<typeof listVehicles>['data']): VehicleCard[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- CARD_FIELDS names all of them
+  return found as VehicleCard[]
+}
 
 type VehicleWords = Pick<GarageVehicle, 'brandRelation' | 'model' | 'year' | 'version'>
 

@@ -3,7 +3,7 @@ import { answerStoreRequest, makeOffer, saveOfferPhoto, showStoreOfferPhoto } fr
 import type { StoreRequest } from '@tuerca/contract/offers-wire'
 import type { Request } from '@tuerca/contract/endpoint'
 import { address, call } from '../../shared/api/call.ts'
-import { type KeptPhoto, sendPhotoTo } from '../../shared/photo-file.ts'
+import { sendPhotoTo } from '../../shared/photo-file.ts'
 
 /** Who writes a store's offer: its own people, or the administration, which found the part there. */
 export type Writer = 'store' | 'team'
@@ -25,10 +25,14 @@ export const moveOffer = (writer: Writer, { id, store }: At, step: OfferStep) =>
     ? call(moveFoundOffer, { params: { id, step }, body: { storeId: store.id } })
     : call(answerStoreRequest, { params: { id, step }, body: { storeId: store.id } })
 
-export const sendOfferPhoto = (writer: Writer, { id, store }: At, file: Blob) => {
-  const { method, path } = writer === 'store' ? saveOfferPhoto : saveFoundPhoto
-  return sendPhotoTo<KeptPhoto>({ method, path: address(path, { id }, { storeId: store.id }) }, file)
-}
+export const sendOfferPhoto = async (writer: Writer, { id, store }: At, file: Blob) =>
+  (
+    await sendPhotoTo(
+      writer === 'store' ? saveOfferPhoto : saveFoundPhoto,
+      { params: { id }, query: { storeId: store.id } },
+      file,
+    )
+  ).data
 
 export const offerPhotoUrl = (writer: Writer, { id, store }: At, photo: string) =>
   address((writer === 'store' ? showStoreOfferPhoto : showFoundPhoto).path, { id, photo }, { storeId: store.id })

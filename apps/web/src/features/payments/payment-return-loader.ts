@@ -10,7 +10,7 @@ const NOTHING: PurchaseSummary = { sales: [], currency: null }
 export async function paymentReturnLoader({ context, url }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
   const { data } = await apiOf(context)(loadPaymentReturn, {
-    query: Object.fromEntries([...url.searchParams].slice(0, 60)) as { pago: string },
+    query: Object.fromEntries([...url.searchParams].slice(0, 60)),
   })
   // A plan's payment contains everything; the contents of a cart are requested. If that fails, the payment is still shown.
   const bought: PurchaseSummary =

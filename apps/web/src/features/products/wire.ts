@@ -1,3 +1,4 @@
+import { pickOf } from '@tuerca/domain/own-value'
 import type { Answer } from '@tuerca/contract/endpoint'
 import type { loadProduct, searchProductByReference } from '@tuerca/contract/products'
 import type { resultParts, resultProducts } from '@tuerca/contract/search'
@@ -51,7 +52,7 @@ const CARD_KEYS = [
 export type ProductCard = Pick<ResultProduct, (typeof CARD_KEYS)[number]>
 
 export function cardOf(product: ResultProduct): ProductCard {
-  const { imagesURLs, ...rest } = Object.fromEntries(CARD_KEYS.map((key) => [key, product[key]])) as ProductCard
+  const { imagesURLs, ...rest } = pickOf(product, CARD_KEYS)
   return { ...rest, imagesURLs: imagesURLs.slice(0, 1) }
 }
 

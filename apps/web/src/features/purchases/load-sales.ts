@@ -15,9 +15,10 @@ export type SaleView = 'open' | (typeof SALE_VIEWS)[keyof typeof SALE_VIEWS]
 export type ViewName = keyof typeof SALE_VIEWS
 
 /** A kind with a state, such as `compra.paid`; null for anything else. */
-function stateIn(text: string): { type: 'pedido' | 'compra'; state: string } | null {
-  const [, type, state] = /^(pedido|compra)\.([a-z]{3,12})$/.exec(text) ?? []
-  return type === undefined || state === undefined ? null : { type: type as 'pedido' | 'compra', state }
+function stateIn(text: string): { type: (typeof KINDS)[number]; state: string } | null {
+  const [, kind, state] = /^(\w+)\.([a-z]{3,12})$/.exec(text) ?? []
+  const type = KINDS.find((one) => one === kind)
+  return type === undefined || state === undefined ? null : { type, state }
 }
 
 interface Shown {

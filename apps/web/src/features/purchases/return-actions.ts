@@ -1,5 +1,6 @@
-import { REPLACEMENT_NEEDED } from '@tuerca/contract/returns'
+import { REPLACEMENT_NEEDED, type ReturnAction } from '@tuerca/contract/returns'
 import type { Return } from '@tuerca/contract/returns-wire'
+import { namesOf } from '@tuerca/domain/own-value'
 import type { BadgeState } from '../../shared/ui/state-badge.tsx'
 
 export interface ReturnPress {
@@ -15,7 +16,10 @@ export interface ReturnPress {
 }
 
 /** What each reader presses; money and times are told beside it. */
-export const RETURN_ACTIONS: Record<'buyer' | 'seller' | 'admin', Readonly<Record<string, ReturnPress>>> = {
+export const RETURN_ACTIONS: Record<
+  'buyer' | 'seller' | 'admin',
+  Readonly<Partial<Record<ReturnAction, ReturnPress>>>
+> = {
   buyer: {
     sendBack: {
       label: 'Ya lo envié',
@@ -91,12 +95,11 @@ export const pressesOf = (
   { actions, at_once: isAtOnce, wanted }: Pick<Return, 'actions' | 'at_once' | 'wanted'>,
   reader: 'buyer' | 'seller' | 'admin',
 ) =>
-  Object.entries(RETURN_ACTIONS[reader])
-    .filter(([action]) => actions.includes(action))
-    .map(([action, press]): [string, ReturnPress] => [
-      action,
-      action === 'accept' && isAtOnce && reader === 'seller' ? ACCEPT_LOST[wanted] : press,
-    ])
+  namesOf(RETURN_ACTIONS[reader]).flatMap((action): [ReturnAction, ReturnPress][] => {
+    const press =
+      action === 'accept' && isAtOnce && reader === 'seller' ? ACCEPT_LOST[wanted] : RETURN_ACTIONS[reader][action]
+    return press && actions.includes(action) ? [[action, press]] : []
+  })
 
 const BADGES: Partial<Record<Return['state'], BadgeState>> = {
   asked: 'order',

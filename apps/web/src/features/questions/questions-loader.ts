@@ -14,6 +14,12 @@ export const PAGE_SIZE = 20
 export type Question = Required<Answer<typeof listQuestions>['data'][number]>
 export type Section = 'recibidas' | 'hechas'
 
+/** `found` was asked for without attributes. */
+function wholeOf(found: Answer<typeof listQuestions>['data']): Question[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a call that names no attributes gets them all
+  return found as Question[]
+}
+
 /** The questions of one section; `found` is null when they could not be read. */
 export async function questionsLoader({ context, request }: LoaderFunctionArgs) {
   const { user, store, country } = context.get(visitorContext)
@@ -37,7 +43,7 @@ export async function questionsLoader({ context, request }: LoaderFunctionArgs) 
       page,
       country,
       drawing,
-      found: { questions: data as Question[], total: metadata['x-total-count'] },
+      found: { questions: wholeOf(data), total: metadata['x-total-count'] },
     }
   } catch {
     return { isSeller, isRoom, section, page, country, drawing: '', found: null }

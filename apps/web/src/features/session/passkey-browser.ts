@@ -26,6 +26,7 @@ async function told<T>(ceremony: Promise<T>): Promise<T> {
 /** Lets the browser create a passkey; its code is loaded with the press that needs it. */
 export async function makePasskey(options: Record<string, unknown>) {
   const { startRegistration } = await import('@simplewebauthn/browser')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server makes them with this library's other half
   return told(startRegistration({ optionsJSON: options as never }))
 }
 
@@ -35,6 +36,7 @@ export async function showPasskey() {
     import('@simplewebauthn/browser'),
     call(askPasskey, {}),
   ])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server makes them with this library's other half
   return told(startAuthentication({ optionsJSON: data.options as never }))
 }
 

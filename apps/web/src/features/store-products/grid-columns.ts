@@ -3,6 +3,7 @@ import { ML_STATE_WORDS } from '@tuerca/contract/mercado-libre'
 import { changeProduct, type ProductsRoom } from '@tuerca/contract/store-products'
 import type { OwnProduct, OwnSort } from '@tuerca/contract/store-products-wire'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { namesOf } from '@tuerca/domain/own-value'
 import { call } from '../../shared/api/call.ts'
 import {
   kilogramsTyped,
@@ -13,10 +14,36 @@ import {
   readOwnPrice,
   readPieces,
 } from './cell-values.ts'
-import { type GridRow, MODEL_WORDS, STATE_WORDS } from './grid-row.ts'
+import { type GridRow, MODEL_WORDS, SALES_MODELS, STATE_WORDS } from './grid-row.ts'
 
-/** Writes one value of a row, and gives the product as it is then. */
-type Save = (row: GridRow, value: never) => Promise<OwnProduct>
+interface Cell {
+  what: string
+  typed: (row: GridRow) => string
+  /** When it is one of a few values. */
+  choices?: readonly (readonly [value: string, label: string])[]
+}
+/** How a cell is edited: what was typed is read, and what was read can be saved. */
+interface CellEdit extends Cell {
+  read: (typed: string, row: GridRow) => { value: unknown; save: () => Promise<OwnProduct> } | { problem: string }
+}
+
+function edited<Value>({
+  read,
+  save,
+  ...cell
+}: Cell & {
+  read: (typed: string, row: GridRow) => Read<Value>
+  /** Writes one value of a row, and gives the product as it is then. */
+  save: (row: GridRow, value: Value) => Promise<OwnProduct>
+}): CellEdit {
+  return {
+    ...cell,
+    read(typed, row) {
+      const found = read(typed, row)
+      return 'value' in found ? { value: found.value, save: () => save(row, found.value) } : found
+    },
+  }
+}
 
 export interface Column {
   key: string
@@ -27,14 +54,8 @@ export interface Column {
   end?: boolean
   /** As it is read, and as one goes on typing in it. */
   shown: (row: GridRow) => string
-  /** How a cell is read and written when it can be edited; `choices` when it is one of a few values. */
-  edit?: {
-    typed: (row: GridRow) => string
-    read: (typed: string, row: GridRow) => Read<unknown>
-    save: Save
-    choices?: readonly (readonly [value: string, label: string])[]
-    what: string
-  }
+  /** When it can be edited. */
+  edit?: CellEdit
   /** Seen by who chose nothing yet. */
   usual?: boolean
 }
@@ -57,8 +78,8 @@ async function patched(
 
 const days = (count: number) => (count === 0 ? 'Inmediata' : count === 1 ? '1 día' : `${count} días`)
 const chosen =
-  (choices: readonly (readonly [string, string])[]) =>
-  (typed: string): Read<string> => {
+  <Value extends string>(choices: readonly (readonly [Value, string])[]) =>
+  (typed: string): Read<Value> => {
     const text = typed.trim().toLowerCase()
     const found = choices.find(([value, label]) => value === text || label.toLowerCase() === text)
     return found
@@ -66,8 +87,10 @@ const chosen =
       : { problem: `Escribe uno de estos: ${choices.map(([, label]) => label).join(', ')}.` }
   }
 
-const MODELS = Object.entries(MODEL_WORDS)
+const MODELS = namesOf(SALES_MODELS).map((model) => [model, MODEL_WORDS[model]] as const)
 const STATES = (['published', 'draft', 'depleted'] as const).map((state) => [state, STATE_WORDS[state]] as const)
+const readModel = chosen(MODELS)
+const readState = chosen(STATES)
 const DAY = 86_400_000
 
 /** How a product is sold, whatever its store has. */
@@ -78,12 +101,12 @@ const TERMS: readonly Column[] = [
     width: 82,
     usual: true,
     shown: ({ delivery }) => days(delivery),
-    edit: {
+    edit: edited({
       what: 'Entrega',
       typed: ({ delivery }) => String(delivery),
       read: readDays,
-      save: (row, tiempos_de_entrega: number) => patched(row, 'inventory', { tiempos_de_entrega }),
-    },
+      save: (row, tiempos_de_entrega) => patched(row, 'inventory', { tiempos_de_entrega }),
+    }),
   },
   {
     key: 'model',
@@ -91,13 +114,13 @@ const TERMS: readonly Column[] = [
     width: 86,
     usual: true,
     shown: ({ salesModel }) => MODEL_WORDS[salesModel],
-    edit: {
+    edit: edited({
       what: 'Modelo de venta',
       choices: MODELS,
       typed: ({ salesModel }) => String(salesModel),
-      read: chosen(MODELS),
-      save: (row, model: string) => patched(row, 'publication', { salesModel: Number(model) as 1 | 2 | 3 }),
-    },
+      read: readModel,
+      save: (row, model) => patched(row, 'publication', { salesModel: SALES_MODELS[model] }),
+    }),
   },
 ]
 
@@ -107,12 +130,12 @@ const WEIGHT: Column = {
   width: 92,
   end: true,
   shown: ({ weight }) => kilogramsTyped(weight),
-  edit: {
+  edit: edited({
     what: 'Peso en kilos',
     typed: ({ weight }) => kilogramsTyped(weight),
     read: readKilograms,
-    save: (row, weight: number | null) => patched(row, 'publication', { weight }),
-  },
+    save: (row, weight) => patched(row, 'publication', { weight }),
+  }),
 }
 
 /** The columns of a store's grid; one for each of its warehouses. */
@@ -138,12 +161,12 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
       end: true,
       usual: true,
       shown: ({ price }) => (price === null ? 'Sin precio' : formatMoney(fromWireMoney(price), currency)),
-      edit: {
+      edit: edited({
         what: 'Precio',
         typed: ({ price }) => numberAsTyped(price, country),
         read: (typed, row) => readOwnPrice(typed, row, country),
-        save: (row, price: number | null) => patched(row, 'price', { price }),
-      },
+        save: (row, price) => patched(row, 'price', { price }),
+      }),
     },
     {
       key: 'median',
@@ -161,12 +184,12 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
       usual: true,
       ...(warehouses.length === 1 ? { sort: 'inventario' as const } : {}),
       shown: ({ stock }) => String(stock.get(id) ?? 0),
-      edit: {
+      edit: edited({
         what: `Existencias en ${name}`,
         typed: ({ stock }) => String(stock.get(id) ?? 0),
         read: readPieces,
-        save: (row, quantity: number) => patched(row, 'inventory', { inventario: [{ warehouseId: id, quantity }] }),
-      },
+        save: (row, quantity) => patched(row, 'inventory', { inventario: [{ warehouseId: id, quantity }] }),
+      }),
     })),
     ...TERMS,
     {
@@ -175,13 +198,13 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
       width: 104,
       usual: true,
       shown: ({ state }) => STATE_WORDS[state],
-      edit: {
+      edit: edited({
         what: 'Estado',
         choices: STATES,
         typed: ({ state }) => state,
-        read: chosen(STATES),
-        save: (row, state: 'published' | 'draft' | 'depleted') => patched(row, 'publication', { state }),
-      },
+        read: readState,
+        save: (row, state) => patched(row, 'publication', { state }),
+      }),
     },
     ...(mercadoLibre
       ? [
@@ -208,12 +231,12 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
       width: 132,
       end: true,
       shown: ({ gtin }) => gtin ?? '',
-      edit: {
+      edit: edited({
         what: 'Código de barras',
         typed: ({ gtin }) => gtin ?? '',
         read: readBarcode,
-        save: (row, gtin: string | null) => patched(row, 'publication', { gtin }),
-      },
+        save: (row, gtin) => patched(row, 'publication', { gtin }),
+      }),
     },
     {
       key: 'sold',

@@ -103,6 +103,8 @@ export const STATE_BADGES = {
   depleted: 'unavailable',
   deleted: 'problem',
 } as const
+/** A way of selling as forms have it, and as the calls do. */
+export const SALES_MODELS = { '1': 1, '2': 2, '3': 3 } as const
 export const MODEL_WORDS = { 1: 'Directa', 2: 'Pedido', 3: 'Cotización' } as const
 
 /** The views of the list by their word in the address. */

@@ -4,6 +4,7 @@ import type { OwnProduct } from '@tuerca/contract/store-products-wire'
 import { GTIN_SENTENCE, readGtin } from '@tuerca/domain/gtin'
 import type { Grade, Side, SoldAs } from '@tuerca/domain/piece-facts'
 import { typedMoney } from '@tuerca/domain/typed-money'
+import { SALES_MODELS } from './grid-row.ts'
 import { kilogramsTyped, readDays, readKilograms, readPieces, readPrice } from './cell-values.ts'
 
 /** The values of a product's form, as typed; stock under `stock-` and the warehouse. */
@@ -32,12 +33,11 @@ export function startOf(
   product: OwnProduct | undefined,
   reference = '',
 ): ProductValues {
-  const stock = Object.fromEntries(
-    warehouses.map(({ id }) => [
-      `stock-${id}`,
-      product ? String(product.stock_by_warehouse.find(({ warehouseId }) => warehouseId === id)?.quantity ?? 0) : '',
-    ]),
-  ) as Record<`stock-${number}`, string>
+  const stock: Record<`stock-${number}`, string> = {}
+  for (const { id } of warehouses)
+    stock[`stock-${id}`] = product
+      ? String(product.stock_by_warehouse.find(({ warehouseId }) => warehouseId === id)?.quantity ?? 0)
+      : ''
   return {
     ...stock,
     reference: product?.referencia_1 ?? reference,
@@ -45,7 +45,7 @@ export function startOf(
     title: product?.title ?? '',
     price: numberAsTyped(product?.price ?? null, country),
     delivery: String(product?.tiempos_de_entrega ?? 0),
-    model: String(product?.salesModel ?? 1) as ProductValues['model'],
+    model: `${product?.salesModel ?? 1}`,
     condition: product?.condition ?? 'new',
     warranty: product?.warranty_months === null || product === undefined ? '' : String(product.warranty_months),
     minimum: String(product?.minimum_order_quantity ?? 1),
@@ -205,7 +205,7 @@ export function writtenOf(values: ProductValues, { country, warehouses }: Produc
     reference_1: values.reference.trim(),
     manufacturer_title: values.brand.trim(),
     title: values.title.trim(),
-    salesModel: Number(values.model) as 1 | 2 | 3,
+    salesModel: SALES_MODELS[values.model],
     price: values.price.trim() === '' ? null : typedMoney(values.price, country),
     inventario: warehouses.map(({ id }) => ({ warehouseId: id, quantity: numberIn(values[`stock-${id}`] ?? '') })),
     delivery: daysOf(values.delivery),

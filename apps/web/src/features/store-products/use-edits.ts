@@ -65,7 +65,7 @@ function useSaving(rows: Rows) {
     }
     draft(key, { typed, problem: null })
     try {
-      rows.put(await column.edit.save(row, read.value as never))
+      rows.put(await read.save())
       draft(key, null)
       setChanged((keys) => new Set(keys).add(key))
       return { id, column, typed, before }

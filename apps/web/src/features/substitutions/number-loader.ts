@@ -1,3 +1,4 @@
+import { pickOf } from '@tuerca/domain/own-value'
 import { searchProductByReference } from '@tuerca/contract/products'
 import { findCatalogsByOem, type FoundByOem } from '@tuerca/contract/substitutions'
 import type { Answer, Api } from '@tuerca/contract/endpoint'
@@ -90,7 +91,7 @@ async function offersOf(api: Api, reference: string): Promise<{ products: Produc
 }
 
 function offerOf(product: Product): Offer {
-  const offer = Object.fromEntries(KEYS.map((key) => [key, product[key]])) as Offer
+  const offer = pickOf(product, KEYS)
   return { ...offer, imagesURLs: offer.imagesURLs.slice(0, 1) }
 }
 

@@ -6,8 +6,16 @@ export type CameraState = 'asking' | 'live' | 'refused' | 'none' | 'busy' | 'ins
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
 }
-/** What TypeScript does not know of cameras. */
-type Lamp = { torch?: boolean }
+declare global {
+  interface MediaTrackCapabilities {
+    /** Whether the camera has a lamp, where the browser tells it. */
+    torch?: boolean
+  }
+  interface MediaTrackConstraintSet {
+    /** Lights the lamp. */
+    torch?: boolean
+  }
+}
 
 /** The camera's picture in a video element while the caller is on screen, and its lamp if there is one. */
 export function useLivePicture() {
@@ -27,7 +35,7 @@ export function useLivePicture() {
     track.current = first
     // Pulled out, or taken away in the browser's settings.
     first.onended = () => setState('busy')
-    setHasLamp((first.getCapabilities?.() as Lamp | undefined)?.torch === true)
+    setHasLamp(first.getCapabilities?.().torch === true)
     shown.srcObject = stream
     await shown.play().catch(() => undefined)
     setState('live')
@@ -42,7 +50,7 @@ export function useLivePicture() {
   }, [begin])
 
   const light = useCallback(async (on: boolean) => {
-    await track.current?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet & Lamp] }).then(
+    await track.current?.applyConstraints({ advanced: [{ torch: on }] }).then(
       () => setIsLit(on),
       () => setHasLamp(false),
     )

@@ -30,7 +30,7 @@ export function Sheet({ label, stop, onStop, children }: SheetProps) {
     return () => end.abort()
   }, [onStop])
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null
     if (!step) return
     event.preventDefault()
     onStop(nextStop(stop, step))

@@ -108,6 +108,7 @@ export function MoneyField({
 
 /** One of a few; its options are its children. */
 export function SelectField<T extends string>({ onChange, ...rest }: Labelled & Value<T> & Native<'select'>) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a browser gives the value of one of its options
   return <Select {...rest} onChange={(event) => onChange(event.target.value as T)} />
 }
 

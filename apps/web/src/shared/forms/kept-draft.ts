@@ -2,7 +2,8 @@ import { keepJson, keptJson, type KeptText, tabStorage } from '../browser-storag
 
 /** Where a form keeps what is typed in it and not sent yet. */
 export interface Draft<V> {
-  read(): Partial<V> | null
+  /** What is kept, of whatever shape. */
+  read(): object | null
   keep(values: V): void
   drop(): void
 }
@@ -18,7 +19,7 @@ interface Kind {
 export function draftAt<V extends object>(key: string, { fields, storage = tabStorage }: Kind = {}): Draft<V> {
   const read = () => {
     const kept = keptJson(storage, key)
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Partial<V>) : null
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : null
   }
   return {
     read,
@@ -33,13 +34,13 @@ export function draftAt<V extends object>(key: string, { fields, storage = tabSt
 }
 
 /** Of what was kept, what has a field of its kind in this form. */
-export function fittingDraft<V extends object>(kept: Partial<V> | null, start: V): Partial<V> {
+export function fittingDraft<V extends object>(kept: object | null, start: V): Partial<V> {
   const fits = ([name, value]: [string, unknown]) => {
-    const begins = (start as Record<string, unknown>)[name]
-    if (!Object.hasOwn(start, name)) return false
+    const begins: unknown = Object.hasOwn(start, name) ? Reflect.get(start, name) : undefined
     // A choice may be none; a text is always one.
     if (begins === null || value === null) return begins === null || typeof begins === 'number'
     return typeof value === typeof begins && Array.isArray(value) === Array.isArray(begins)
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each is of the kind with which its field begins
   return Object.fromEntries(Object.entries(kept ?? {}).filter(fits)) as Partial<V>
 }

@@ -37,6 +37,11 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
     typing.change(next)
     wrong.forget(next)
   }
+  function changeOne<K extends keyof V>(name: K, value: V[K]) {
+    const next: Partial<V> = {}
+    next[name] = value
+    change(next)
+  }
   function show(found: Problems, by: 'rules' | 'server') {
     wrong.show(found, by)
     if (element.current) focusFirst(element.current, (name) => Boolean(found[name]))
@@ -79,7 +84,7 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
       name,
       value: values[name],
       error: problems[name] ?? null,
-      onChange: (next: V[K]) => change({ [name]: next } as unknown as Partial<V>),
+      onChange: (next: V[K]) => changeOne(name, next),
     }),
     /** For the form element itself. */
     wiring: {

@@ -9,8 +9,8 @@ export function useTyping<V extends object>(start: V, draft: Draft<V> | undefine
   const element = useRef<HTMLFormElement>(null)
   const began = useRef(false)
   /** Not a person's own typing: no draft is kept of it. */
-  function take(next: Partial<V> | Record<string, unknown>) {
-    const fitting = fittingDraft(next as Partial<V>, start)
+  function take(next: object) {
+    const fitting = fittingDraft(next, start)
     if (Object.keys(fitting).length === 0) return
     latest.current = { ...latest.current, ...fitting }
     setValues(latest.current)

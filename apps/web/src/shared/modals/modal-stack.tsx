@@ -37,6 +37,11 @@ interface StackProps {
   registry: ModalRegistry
 }
 
+function titleOf({ title }: ModalEntry, { props }: OpenModal) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- openModal holds the props to the modal's name
+  return typeof title === 'string' ? title : title(props as never)
+}
+
 /** Each modal is nested in the one below it, so that the dialogs know which is on top. */
 export default function ModalStack({ open, registry }: StackProps) {
   return (
@@ -52,6 +57,7 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
   const modal = open[at]
   const entry = modal && registry[modal.name]
   if (!modal || !entry) return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- openModal holds the props to the modal's name
   const Content = entry.content as ComponentType<object>
   const hidden = open.slice(at + 1).some(({ name }) => registry[name]?.hidesBelow)
   // Some modals close only by Back (C4.10), because the page below needs what they ask for.
@@ -80,9 +86,7 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
           ) : (
             <>
               <header className={css.head}>
-                <Dialog.Title className={css.title}>
-                  {typeof entry.title === 'string' ? entry.title : entry.title(modal.props as never)}
-                </Dialog.Title>
+                <Dialog.Title className={css.title}>{titleOf(entry, modal)}</Dialog.Title>
                 {closes && (
                   <Dialog.Close className={css.close} aria-label="Cerrar">
                     <Icon name="close" />

@@ -38,7 +38,9 @@ export async function openModal<Name extends keyof ModalProps & string>(
   // Synchronously when the list is loaded, so that the same turn of the event loop finds the modal open.
   const registry = registered ?? (await fetchList())
   if (!registry) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the registry keeps each modal under its own name
   const value = registry[name]?.address?.write(props as never) ?? null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answerModal holds an answer to the modal's name
   return (await pushModal(name, props as object, { from, value })) as AnswerOf<Name> | undefined
 }
 

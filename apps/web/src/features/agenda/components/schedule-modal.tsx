@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getActivity } from '@tuerca/contract/agenda'
-import { REMINDER_DEFAULT, type ReminderMinutes, wallTimeOf } from '@tuerca/domain/agenda'
+import { REMINDER_DEFAULT, wallTimeOf } from '@tuerca/domain/agenda'
 import { useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
@@ -73,6 +73,6 @@ function fieldsOf(activity: Activity): ActivityFields {
     date: fieldDate(activity.date),
     activity: activity.activity,
     state: activity.activity_state,
-    reminder: activity.reminder_minutes as ReminderMinutes,
+    reminder: activity.reminder_minutes,
   }
 }

@@ -26,7 +26,9 @@ export function Who({ form }: { form: FieldsOf }) {
       </Step>
     )
   }
-  const isDone = ['name', 'email', 'mobile'].every((name) => form.values[name as 'name'] !== '' && !form.problems[name])
+  const isDone = (['name', 'email', 'mobile'] as const).every(
+    (name) => form.values[name] !== '' && !form.problems[name],
+  )
   return (
     <Step at={1} title="Quién compra" isDone={isDone}>
       <TextField

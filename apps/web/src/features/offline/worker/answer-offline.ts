@@ -20,8 +20,9 @@ registerRoute(
   new NavigationRoute(
     async ({ event, request }) => {
       try {
-        const { preloadResponse } = event as Event & { preloadResponse?: Promise<Response | undefined> }
-        return (await preloadResponse) ?? (await fetch(request))
+        // Not every browser has it, and the types of a page do not know it.
+        const ahead: unknown = await Reflect.get(event, 'preloadResponse')
+        return ahead instanceof Response ? ahead : await fetch(request)
       } catch {
         return (await matchPrecache(OFFLINE_URL)) ?? Response.error()
       }
@@ -35,7 +36,7 @@ registerRoute(
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 )
 
-const worker = globalThis as unknown as Worker
-worker.addEventListener('message', ({ data }) => {
-  if (data === RENEW) void worker.skipWaiting()
+declare const self: Worker
+self.addEventListener('message', ({ data }) => {
+  if (data === RENEW) void self.skipWaiting()
 })

@@ -172,7 +172,7 @@ function Shot({ shot, name }: { shot: PhotoShot; name: string }) {
     async send(file) {
       const wrong = photoProblem(file)
       if (wrong) throw new ApiError(400, wrong)
-      return sendPhotoTo({ method: addShot.method, path: addShot.path.replace(':id', String(shot.id)) }, file)
+      return (await sendPhotoTo(addShot, { params: { id: shot.id } }, file)).data
     },
     // The last of an order takes it to «En revisión».
     done: () => toast('Foto entregada: la tienda la revisa.'),

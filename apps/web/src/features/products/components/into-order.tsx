@@ -1,5 +1,5 @@
 import { addServiceOrderPart, createServiceOrder, listServiceOrders } from '@tuerca/contract/service-orders'
-import type { ServiceOrderForm } from '@tuerca/domain/service-order-price'
+import { isPriceType, type ServiceOrderForm } from '@tuerca/domain/service-order-price'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,6 @@ import { closeModal, toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
-import type { PriceType } from '@tuerca/domain/service-order-price'
 
 const NEW = 'new'
 
@@ -34,7 +33,7 @@ export function IntoOrder({ productId, form, ready }: { productId: number; form:
       const part = {
         productId,
         quantity: pieces,
-        type_price: form.type_price as PriceType,
+        type_price: isPriceType(form.type_price) ? form.type_price : null,
         price: form.type_price === 'manual_price' ? (form.price ?? null) : null,
         utility: form.type_price === 'price_with_utility' ? (form.utility ?? null) : null,
       }

@@ -1,4 +1,10 @@
-import { changeReturn, decideReturn, RETURN_ANSWER_NEEDED } from '@tuerca/contract/returns'
+import {
+  changeReturn,
+  decideReturn,
+  RETURN_ANSWER_NEEDED,
+  RETURN_DECISIONS,
+  type ReturnAction,
+} from '@tuerca/contract/returns'
 import { RETURN_ANSWER_LONGEST, type Return } from '@tuerca/contract/returns-wire'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { useState } from 'react'
@@ -55,7 +61,7 @@ function Press({
   ask,
   isMain,
   ...what
-}: Props & { action: string; press: ReturnPress; isMain: boolean; ask: () => void }) {
+}: Props & { action: ReturnAction; press: ReturnPress; isMain: boolean; ask: () => void }) {
   const form = useReturnForm(what)
   const { press, one } = what
   return (
@@ -72,7 +78,7 @@ function Press({
   )
 }
 
-function useReturnForm({ one, reader, action, press }: Props & { action: string; press: ReturnPress }) {
+function useReturnForm({ one, reader, action, press }: Props & { action: ReturnAction; press: ReturnPress }) {
   return useSubmit({
     start: {
       text: '',
@@ -92,17 +98,18 @@ function useReturnForm({ one, reader, action, press }: Props & { action: string;
       amount: amount !== '' && typedMoney(amount, one.sale.country) === null ? 'Escribe un valor.' : null,
     }),
     send({ text, carrier, number, restock, amount }) {
-      if (reader === 'admin') {
+      const decision = reader === 'admin' ? RETURN_DECISIONS.find((each) => each === action) : undefined
+      if (decision) {
         const part = amount === '' ? null : typedMoney(amount, one.sale.country)
         return call(decideReturn, {
           params: { id: one.id },
-          body: { action: action as 'accept', text, ...(part === null ? {} : { amount: part }) },
+          body: { action: decision, text, ...(part === null ? {} : { amount: part }) },
         })
       }
       return call(changeReturn, {
         params: { id: one.id },
         body: {
-          action: action as 'accept',
+          action,
           text,
           carrier,
           tracking_number: number,
@@ -116,7 +123,7 @@ function useReturnForm({ one, reader, action, press }: Props & { action: string;
   })
 }
 
-function PressForm({ close, ...what }: Props & { action: string; press: ReturnPress; close: () => void }) {
+function PressForm({ close, ...what }: Props & { action: ReturnAction; press: ReturnPress; close: () => void }) {
   const { one, reader, action, press } = what
   const form = useReturnForm(what)
   return (

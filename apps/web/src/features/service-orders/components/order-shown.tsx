@@ -1,6 +1,7 @@
 import type { ServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { LOCALE } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { namesOf, tableOf } from '@tuerca/domain/own-value'
 import { AGREED_STATES } from '@tuerca/domain/service-order-states'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,10 +16,9 @@ import page from './order-page.module.css'
 import css from './order-parts.module.css'
 import { Photos } from './photos.tsx'
 
-const minorOf = <T extends Record<string, number>>(sums: T) =>
-  Object.fromEntries(
-    Object.entries(sums).map(([name, value]) => [name, name === 'costsUnknown' ? value : fromWireMoney(value)]),
-  ) as T
+/** Money in minor units; what only counts stays as it is. */
+const minorOf = (sums: ServiceOrder['totals']) =>
+  tableOf(namesOf(sums), (name) => (name === 'costsUnknown' ? sums[name] : fromWireMoney(sums[name])))
 
 /** A sent order for its workshop: what was agreed, the next step, the earnings. */
 export function OrderShown({ order, plot }: { order: ServiceOrder; plot: ReactNode }) {
