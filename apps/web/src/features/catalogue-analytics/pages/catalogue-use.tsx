@@ -144,42 +144,7 @@ export default function CatalogueUse() {
       ) : (
         <>
           <Days general={found.general} days={asked.days} />
-          <div className={css.cards}>
-            <Shares
-              title="Por dónde buscaron"
-              rows={found.general.kinds.map(({ kind, ...row }) => ({
-                ...row,
-                key: kind,
-                name: (
-                  <Link to={here({ ...values, tipo: kind })} preventScrollReset>
-                    {KINDS[kind]}
-                  </Link>
-                ),
-              }))}
-            />
-            <Shares
-              title="Marcas"
-              rows={found.general.brands.map(({ brand, ...row }) => ({ ...row, key: brand, name: brand }))}
-              none="Ninguna búsqueda llegó a una marca."
-            />
-            {asked.forAdmin && (
-              <Shares
-                title="Dónde"
-                rows={found.general.stores.map(({ storeId, name, ...row }) => ({
-                  ...row,
-                  key: String(storeId),
-                  name:
-                    storeId === null ? (
-                      'Tuerca'
-                    ) : (
-                      <Link to={here({ ...values, tienda: String(storeId) })} preventScrollReset>
-                        {name}
-                      </Link>
-                    ),
-                }))}
-              />
-            )}
-          </div>
+          <Breakdown general={found.general} forAdmin={asked.forAdmin} only={(one) => here({ ...values, ...one })} />
           <Vehicles lines={found.lines} total={found.total} />
           <Paginator
             page={asked.page}
@@ -190,6 +155,55 @@ export default function CatalogueUse() {
         </>
       )}
     </AdminShell>
+  )
+}
+
+interface BreakdownProps {
+  general: General
+  forAdmin: boolean
+  /** The address of this page for one kind or one store. */
+  only: (one: { tipo: SearchKind } | { tienda: string }) => string
+}
+
+/** By kind, by make, and for the administration by store. */
+function Breakdown({ general, forAdmin, only }: BreakdownProps) {
+  return (
+    <div className={css.cards}>
+      <Shares
+        title="Por dónde buscaron"
+        rows={general.kinds.map(({ kind, ...row }) => ({
+          ...row,
+          key: kind,
+          name: (
+            <Link to={only({ tipo: kind })} preventScrollReset>
+              {KINDS[kind]}
+            </Link>
+          ),
+        }))}
+      />
+      <Shares
+        title="Marcas"
+        rows={general.brands.map(({ brand, ...row }) => ({ ...row, key: brand, name: brand }))}
+        none="Ninguna búsqueda llegó a una marca."
+      />
+      {forAdmin && (
+        <Shares
+          title="Dónde"
+          rows={general.stores.map(({ storeId, name, ...row }) => ({
+            ...row,
+            key: String(storeId),
+            name:
+              storeId === null ? (
+                'Tuerca'
+              ) : (
+                <Link to={only({ tienda: String(storeId) })} preventScrollReset>
+                  {name}
+                </Link>
+              ),
+          }))}
+        />
+      )}
+    </div>
   )
 }
 

@@ -77,47 +77,7 @@ export function PayOrderForm({
             <header className={sum.head}>
               <h2 id="lo-que-pagas">Lo que pagas</h2>
             </header>
-            <div className={sum.part}>
-              <ul className={sum.lines}>
-                {order.lines.map(({ title: name, quantity, total }, at) => (
-                  <li key={at}>
-                    <p className={sum.row}>
-                      <span>
-                        {name}
-                        {quantity > 1 && ` × ${quantity}`}
-                      </span>
-                      <strong>{money(total, order.currency)}</strong>
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </div>
-            <dl className={sum.sums}>
-              <div>
-                <dt>Partes{order.discount > 0 && ', con descuento'}</dt>
-                <dd>{money(order.subtotal - order.discount, order.currency)}</dd>
-              </div>
-              {order.shipping > 0 && (
-                <div>
-                  <dt>Envío</dt>
-                  <dd>{money(order.shipping, order.currency)}</dd>
-                </div>
-              )}
-              {order.core_deposit > 0 && (
-                <div>
-                  <dt>Casco, vuelve con la pieza vieja</dt>
-                  <dd>{money(order.core_deposit, order.currency)}</dd>
-                </div>
-              )}
-              <div className={sum.total}>
-                <dt>Total</dt>
-                <dd>{money(order.total, order.currency)}</dd>
-              </div>
-              <div className={sum.tax}>
-                <dt>IVA incluido en las partes</dt>
-                <dd>{money(order.tax, order.currency)}</dd>
-              </div>
-            </dl>
+            <Sums order={order} />
             <div className={sum.foot}>
               <Outcome told={form.told} />
               <Button look="go" type="submit" className={css.pay} busy={form.busy}>
@@ -155,5 +115,54 @@ export function PayOrderForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Each line, and what it all comes to. */
+function Sums({ order }: { order: OrderToPay }) {
+  return (
+    <>
+      <div className={sum.part}>
+        <ul className={sum.lines}>
+          {order.lines.map(({ title: name, quantity, total }, at) => (
+            <li key={at}>
+              <p className={sum.row}>
+                <span>
+                  {name}
+                  {quantity > 1 && ` × ${quantity}`}
+                </span>
+                <strong>{money(total, order.currency)}</strong>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <dl className={sum.sums}>
+        <div>
+          <dt>Partes{order.discount > 0 && ', con descuento'}</dt>
+          <dd>{money(order.subtotal - order.discount, order.currency)}</dd>
+        </div>
+        {order.shipping > 0 && (
+          <div>
+            <dt>Envío</dt>
+            <dd>{money(order.shipping, order.currency)}</dd>
+          </div>
+        )}
+        {order.core_deposit > 0 && (
+          <div>
+            <dt>Casco, vuelve con la pieza vieja</dt>
+            <dd>{money(order.core_deposit, order.currency)}</dd>
+          </div>
+        )}
+        <div className={sum.total}>
+          <dt>Total</dt>
+          <dd>{money(order.total, order.currency)}</dd>
+        </div>
+        <div className={sum.tax}>
+          <dt>IVA incluido en las partes</dt>
+          <dd>{money(order.tax, order.currency)}</dd>
+        </div>
+      </dl>
+    </>
   )
 }

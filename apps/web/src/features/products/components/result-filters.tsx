@@ -127,40 +127,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
             <FacetValues group={group} onTick={tick} count={(found) => count.format(found)} />
           </details>
         ))}
-        <details className={css.group} open={query.priceMin !== null || query.priceMax !== null}>
-          <summary>
-            Precio
-            <Icon name="down" />
-          </summary>
-          <fieldset className={css.prices}>
-            <legend>
-              <VisuallyHidden>Precio, IVA incluido</VisuallyHidden>
-            </legend>
-            <label>
-              Desde{' '}
-              <input
-                name="precio_min"
-                inputMode="decimal"
-                maxLength={15}
-                defaultValue={query.priceMin ?? ''}
-                placeholder={edge(facets?.priceRange?.min)}
-              />
-            </label>
-            <label>
-              Hasta{' '}
-              <input
-                name="precio_max"
-                inputMode="decimal"
-                maxLength={15}
-                defaultValue={query.priceMax ?? ''}
-                placeholder={edge(facets?.priceRange?.max)}
-              />
-            </label>
-            <Button type="submit" size="small">
-              Aplicar precio
-            </Button>
-          </fieldset>
-        </details>
+        <Prices query={query} range={facets?.priceRange ?? null} edge={edge} />
         <div className={css.apply}>
           <Button type="submit" look="go">
             Ver resultados
@@ -168,5 +135,51 @@ export function ResultFilters({ query, groups, facets }: Props) {
         </div>
       </form>
     </aside>
+  )
+}
+
+interface PricesProps {
+  query: ResultsQuery
+  /** Of what was found. */
+  range: Facets['priceRange'] | null
+  edge: (amount: number | undefined) => string
+}
+
+function Prices({ query, range, edge }: PricesProps) {
+  return (
+    <details className={css.group} open={query.priceMin !== null || query.priceMax !== null}>
+      <summary>
+        Precio
+        <Icon name="down" />
+      </summary>
+      <fieldset className={css.prices}>
+        <legend>
+          <VisuallyHidden>Precio, IVA incluido</VisuallyHidden>
+        </legend>
+        <label>
+          Desde{' '}
+          <input
+            name="precio_min"
+            inputMode="decimal"
+            maxLength={15}
+            defaultValue={query.priceMin ?? ''}
+            placeholder={edge(range?.min)}
+          />
+        </label>
+        <label>
+          Hasta{' '}
+          <input
+            name="precio_max"
+            inputMode="decimal"
+            maxLength={15}
+            defaultValue={query.priceMax ?? ''}
+            placeholder={edge(range?.max)}
+          />
+        </label>
+        <Button type="submit" size="small">
+          Aplicar precio
+        </Button>
+      </fieldset>
+    </details>
   )
 }

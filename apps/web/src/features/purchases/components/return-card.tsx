@@ -18,7 +18,6 @@ interface Props {
 
 /** One return: what and why, its state, whose turn it is and until when. */
 export function ReturnCard({ one, reader, withSale }: Props) {
-  const { sale, refund } = one
   const mine = one.whose === reader
   // In a list of its own it stands right under the page's heading.
   const Heading = withSale ? 'h2' : 'h3'
@@ -66,86 +65,86 @@ export function ReturnCard({ one, reader, withSale }: Props) {
             </ul>
           )}
         </div>
-        <dl className={css.facts}>
-          {refund !== null && refund.less > 0 && (
-            <div>
-              <dt>{reader === 'buyer' ? 'Debes menos' : 'Se debe menos'}</dt>
-              <dd>
-                <Price amount={refund.less} currency={sale.currency} />
-              </dd>
-            </div>
-          )}
-          {(refund === null || refund.amount > 0) && (
-            <div>
-              <dt>
-                {refund
-                  ? refund.state === 'done' || one.state === 'refunded'
-                    ? 'Devuelto'
-                    : 'Por devolver'
-                  : 'Volvería'}
-              </dt>
-              <dd>
-                <Price amount={refund?.amount ?? one.refundable} currency={sale.currency} />
-              </dd>
-            </div>
-          )}
-          {one.kind !== 'not_sent' && one.kind !== 'core' && (
-            <div>
-              <dt>{reader === 'buyer' ? 'Quieres' : 'Quiere'}</dt>
-              <dd>
-                {one.wanted === 'money' ? 'El dinero' : reader === 'buyer' ? 'Que te lo cambien' : 'Que se lo cambien'}
-              </dd>
-            </div>
-          )}
-          {one.kind !== 'not_sent' && (
-            <div>
-              <dt>{one.kind === 'core' ? 'Envío de la pieza vieja' : 'Envío de vuelta'}</dt>
-              <dd>
-                {one.pays === 'store'
-                  ? 'Lo paga la tienda'
-                  : reader === 'buyer'
-                    ? 'Lo pagas tú'
-                    : 'Lo paga quien compró'}
-              </dd>
-            </div>
-          )}
-          {one.parcel && (
-            <div>
-              <dt>{one.replacement ? 'Volvió con' : 'Va con'}</dt>
-              <dd>
-                {one.parcel.carrier} {one.parcel.tracking_number}
-              </dd>
-            </div>
-          )}
-          {one.replacement && (
-            <div>
-              <dt>El cambio va con</dt>
-              <dd>
-                {one.replacement.carrier} {one.replacement.tracking_number}
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{one.kind === 'not_sent' ? 'Se dejó fuera' : 'Pedida'}</dt>
-            <dd>
-              <Moment iso={one.created_at} country={sale.country} />
-            </dd>
-          </div>
-          {one.restocked && (
-            <div>
-              <dt>Inventario</dt>
-              <dd>Ya volvió</dd>
-            </div>
-          )}
-        </dl>
+        <Facts one={one} reader={reader} />
       </div>
-      {reader === 'admin' && refund?.state === 'stuck' && (
+      {reader === 'admin' && one.refund?.state === 'stuck' && (
         <p className={css.next}>
           <strong>La pasarela no lo hizo.</strong> Devuélvelo a mano y márcalo aquí.
         </p>
       )}
       <ReturnPresses key={one.state} one={one} reader={reader} />
     </article>
+  )
+}
+
+/** Money, who wants what, who pays for the way, and with what it goes. */
+function Facts({ one, reader }: Props) {
+  const { sale, refund } = one
+  return (
+    <dl className={css.facts}>
+      {refund !== null && refund.less > 0 && (
+        <div>
+          <dt>{reader === 'buyer' ? 'Debes menos' : 'Se debe menos'}</dt>
+          <dd>
+            <Price amount={refund.less} currency={sale.currency} />
+          </dd>
+        </div>
+      )}
+      {(refund === null || refund.amount > 0) && (
+        <div>
+          <dt>
+            {refund ? (refund.state === 'done' || one.state === 'refunded' ? 'Devuelto' : 'Por devolver') : 'Volvería'}
+          </dt>
+          <dd>
+            <Price amount={refund?.amount ?? one.refundable} currency={sale.currency} />
+          </dd>
+        </div>
+      )}
+      {one.kind !== 'not_sent' && one.kind !== 'core' && (
+        <div>
+          <dt>{reader === 'buyer' ? 'Quieres' : 'Quiere'}</dt>
+          <dd>
+            {one.wanted === 'money' ? 'El dinero' : reader === 'buyer' ? 'Que te lo cambien' : 'Que se lo cambien'}
+          </dd>
+        </div>
+      )}
+      {one.kind !== 'not_sent' && (
+        <div>
+          <dt>{one.kind === 'core' ? 'Envío de la pieza vieja' : 'Envío de vuelta'}</dt>
+          <dd>
+            {one.pays === 'store' ? 'Lo paga la tienda' : reader === 'buyer' ? 'Lo pagas tú' : 'Lo paga quien compró'}
+          </dd>
+        </div>
+      )}
+      {one.parcel && (
+        <div>
+          <dt>{one.replacement ? 'Volvió con' : 'Va con'}</dt>
+          <dd>
+            {one.parcel.carrier} {one.parcel.tracking_number}
+          </dd>
+        </div>
+      )}
+      {one.replacement && (
+        <div>
+          <dt>El cambio va con</dt>
+          <dd>
+            {one.replacement.carrier} {one.replacement.tracking_number}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{one.kind === 'not_sent' ? 'Se dejó fuera' : 'Pedida'}</dt>
+        <dd>
+          <Moment iso={one.created_at} country={sale.country} />
+        </dd>
+      </div>
+      {one.restocked && (
+        <div>
+          <dt>Inventario</dt>
+          <dd>Ya volvió</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

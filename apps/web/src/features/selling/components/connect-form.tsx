@@ -1,4 +1,4 @@
-import { namesOf } from '@tuerca/domain/own-value'
+import { namesOf, tableOf } from '@tuerca/domain/own-value'
 import { FIELD_LABELS, MOST_HEADERS, setStoreSystem, type StoreSystemView } from '@tuerca/contract/store-systems'
 import { call } from '../../../shared/api/call.ts'
 import { CheckField, RadioFields, TextField } from '../../../shared/forms/fields.tsx'
@@ -9,6 +9,8 @@ import css from '../pages/own-system.module.css'
 
 type Kind = 'none' | 'http' | 'embedded'
 const FIELDS = namesOf(FIELD_LABELS)
+const PREFIX = 'field_'
+const FIELD_INPUTS = FIELDS.map((name) => `${PREFIX}${name}` as const)
 const EXAMPLES: Record<keyof typeof FIELD_LABELS, string> = {
   quantity: 'quantity',
   price: 'price',
@@ -40,10 +42,7 @@ export function ConnectForm({ system }: { system: StoreSystemView }) {
       sendSales: system.sendSales,
       ...system.urls,
       keys: system.headerNames.map((name) => ({ name, secret: '' })) as readonly Key[],
-      ...(Object.fromEntries(FIELDS.map((name) => [`field_${name}`, system.fields[name] ?? ''])) as Record<
-        `field_${keyof typeof FIELD_LABELS}`,
-        string
-      >),
+      ...tableOf(FIELD_INPUTS, (input) => system.fields[input.slice(PREFIX.length)] ?? ''),
     },
     check: ({ keys, kind }) => ({
       keys:
@@ -54,7 +53,7 @@ export function ConnectForm({ system }: { system: StoreSystemView }) {
     send: (values) => {
       const { kind, stock, orders, clients, keys } = values
       const sendSales = values.sendSales && mayFollow(values)
-      const fields = Object.fromEntries(FIELDS.map((name) => [name, values[`field_${name}`].trim()]))
+      const fields = Object.fromEntries(FIELDS.map((name) => [name, values[`${PREFIX}${name}`].trim()]))
       const headers = keys.flatMap(({ name, secret }) =>
         name.trim() === '' ? [] : [{ name: name.trim(), value: secret === '' ? null : secret }],
       )
@@ -72,8 +71,6 @@ export function ConnectForm({ system }: { system: StoreSystemView }) {
       kind === 'none' ? 'Listo: tu tienda ya no tiene sistema conectado.' : 'Listo: tu sistema quedó conectado.',
   })
   const { kind, keys } = form.values
-  const changeKey = (at: number, to: Partial<Key>) =>
-    form.change({ keys: keys.map((key, place) => (place === at ? { ...key, ...to } : key)) })
   return (
     <section className={css.sheet} aria-labelledby="conectar">
       <h2 id="conectar">{system.storeName}</h2>
@@ -116,44 +113,12 @@ export function ConnectForm({ system }: { system: StoreSystemView }) {
               hint="Donde va lo que se busca escribe {term}."
               {...form.field('clients')}
             />
-            {keys.map(({ name, secret }, at) => (
-              <FieldRow key={at}>
-                <TextField
-                  label={`Encabezado ${at + 1}`}
-                  optional
-                  maxLength={60}
-                  placeholder="Authorization"
-                  hint="Vacío se quita."
-                  name={`header${at}`}
-                  value={name}
-                  onChange={(value) => changeKey(at, { name: value })}
-                />
-                <TextField
-                  label={`Clave ${at + 1}`}
-                  maxLength={500}
-                  hint={
-                    isKept(name)
-                      ? 'Déjala vacía para conservar la que guardaste.'
-                      : 'La guardamos sellada y no la volvemos a mostrar.'
-                  }
-                  name={`secret${at}`}
-                  value={secret}
-                  onChange={(value) => changeKey(at, { secret: value })}
-                />
-              </FieldRow>
-            ))}
-            {form.problems.keys && (
-              <p role="alert" className={css.problem}>
-                {form.problems.keys}
-              </p>
-            )}
-            {keys.length < MOST_HEADERS && (
-              <p>
-                <Button size="small" onClick={() => form.change({ keys: [...keys, { name: '', secret: '' }] })}>
-                  {keys.length === 0 ? 'Agregar una clave' : 'Agregar otra clave'}
-                </Button>
-              </p>
-            )}
+            <Headers
+              keys={keys}
+              onChange={(next) => form.change({ keys: next })}
+              problem={form.problems.keys}
+              isKept={isKept}
+            />
             <details>
               <summary>Cómo se llaman los datos en tu sistema</summary>
               <div className={css.fields}>
@@ -164,7 +129,7 @@ export function ConnectForm({ system }: { system: StoreSystemView }) {
                     optional
                     maxLength={80}
                     placeholder={EXAMPLES[name]}
-                    {...form.field(`field_${name}`)}
+                    {...form.field(`${PREFIX}${name}`)}
                   />
                 ))}
               </div>
@@ -178,5 +143,61 @@ export function ConnectForm({ system }: { system: StoreSystemView }) {
         )}
       </Form>
     </section>
+  )
+}
+
+interface HeadersProps {
+  keys: readonly Key[]
+  onChange: (keys: readonly Key[]) => void
+  problem: string | null | undefined
+  /** A saved key stays when nothing is typed in its place. */
+  isKept: (name: string) => boolean
+}
+
+/** The keys that go with every call. */
+function Headers({ keys, onChange, problem, isKept }: HeadersProps) {
+  const changeKey = (at: number, to: Partial<Key>) =>
+    onChange(keys.map((key, place) => (place === at ? { ...key, ...to } : key)))
+  return (
+    <>
+      {keys.map(({ name, secret }, at) => (
+        <FieldRow key={at}>
+          <TextField
+            label={`Encabezado ${at + 1}`}
+            optional
+            maxLength={60}
+            placeholder="Authorization"
+            hint="Vacío se quita."
+            name={`header${at}`}
+            value={name}
+            onChange={(value) => changeKey(at, { name: value })}
+          />
+          <TextField
+            label={`Clave ${at + 1}`}
+            maxLength={500}
+            hint={
+              isKept(name)
+                ? 'Déjala vacía para conservar la que guardaste.'
+                : 'La guardamos sellada y no la volvemos a mostrar.'
+            }
+            name={`secret${at}`}
+            value={secret}
+            onChange={(value) => changeKey(at, { secret: value })}
+          />
+        </FieldRow>
+      ))}
+      {problem && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+      {keys.length < MOST_HEADERS && (
+        <p>
+          <Button size="small" onClick={() => onChange([...keys, { name: '', secret: '' }])}>
+            {keys.length === 0 ? 'Agregar una clave' : 'Agregar otra clave'}
+          </Button>
+        </p>
+      )}
+    </>
   )
 }

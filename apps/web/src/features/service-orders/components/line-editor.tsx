@@ -17,58 +17,73 @@ interface Props {
   onRemove: (() => void) | null
 }
 
-/** One part or one job of a draft, checked while typing (M5.11). Empty fields show no errors. */
-export function LineEditor({ line, country, supplier, onChange, onRemove }: Props) {
-  const { problems, unitPrice, quantity } = judgeLine(line, country)
-  const shown = (text: string, problem: string | undefined) =>
-    text.trim() === '' && line.id === null ? null : (problem ?? null)
-  const charged = unitPrice === null ? '—' : formatMoney(unitPrice * quantity, currencyOf(country))
-  const remove = onRemove && (
-    <Button square look="bare" aria-label={`Quitar ${line.title || 'la línea'}`} title="Quitar" onClick={onRemove}>
-      <Icon name="trash" />
-    </Button>
+/** One part or one job of a draft, checked while typing (M5.11). */
+export function LineEditor(props: Props) {
+  return props.line.kind === 'labour' ? <LabourEditor {...props} /> : <PartEditor {...props} />
+}
+
+/** The problem of a field; an empty field of a new line shows none. */
+const shownIn = (line: TypedLine) => (text: string, problem: string | undefined) =>
+  text.trim() === '' && line.id === null ? null : (problem ?? null)
+
+function Remove({ line, onRemove }: Pick<Props, 'line' | 'onRemove'>) {
+  return (
+    onRemove && (
+      <Button square look="bare" aria-label={`Quitar ${line.title || 'la línea'}`} title="Quitar" onClick={onRemove}>
+        <Icon name="trash" />
+      </Button>
+    )
   )
-  if (line.kind === 'labour') {
-    return (
-      <li className={css.line}>
-        <div className={css.title}>
+}
+
+function LabourEditor({ line, country, onChange, onRemove }: Props) {
+  const { problems } = judgeLine(line, country)
+  const shown = shownIn(line)
+  return (
+    <li className={css.line}>
+      <div className={css.title}>
+        <TextField
+          label="Trabajo"
+          name={`title-${line.key}`}
+          value={line.title}
+          error={shown(line.title, problems.title)}
+          maxLength={200}
+          onChange={(title) => onChange({ title })}
+        />
+      </div>
+      <Remove line={line} onRemove={onRemove} />
+      <div className={css.fields}>
+        <div className={css.money}>
           <TextField
-            label="Trabajo"
-            name={`title-${line.key}`}
-            value={line.title}
-            error={shown(line.title, problems.title)}
-            maxLength={200}
-            onChange={(title) => onChange({ title })}
+            label="Horas"
+            optional
+            name={`hours-${line.key}`}
+            value={line.hours}
+            error={problems.hours}
+            inputMode="decimal"
+            maxLength={6}
+            onChange={(hours) => onChange({ hours })}
           />
         </div>
-        {remove}
-        <div className={css.fields}>
-          <div className={css.money}>
-            <TextField
-              label="Horas"
-              optional
-              name={`hours-${line.key}`}
-              value={line.hours}
-              error={problems.hours}
-              inputMode="decimal"
-              maxLength={6}
-              onChange={(hours) => onChange({ hours })}
-            />
-          </div>
-          <div className={css.money}>
-            <MoneyField
-              label="Cobras"
-              country={country}
-              name={`price-${line.key}`}
-              value={line.price}
-              error={shown(line.price, problems.price)}
-              onChange={(price) => onChange({ price })}
-            />
-          </div>
+        <div className={css.money}>
+          <MoneyField
+            label="Cobras"
+            country={country}
+            name={`price-${line.key}`}
+            value={line.price}
+            error={shown(line.price, problems.price)}
+            onChange={(price) => onChange({ price })}
+          />
         </div>
-      </li>
-    )
-  }
+      </div>
+    </li>
+  )
+}
+
+function PartEditor({ line, country, supplier, onChange, onRemove }: Props) {
+  const { problems, unitPrice, unitCost, quantity } = judgeLine(line, country)
+  const shown = shownIn(line)
+  const charged = unitPrice === null ? '—' : formatMoney(unitPrice * quantity, currencyOf(country))
   return (
     <li className={css.line}>
       <div className={css.title}>
@@ -96,7 +111,7 @@ export function LineEditor({ line, country, supplier, onChange, onRemove }: Prop
           />
         )}
       </div>
-      {remove}
+      <Remove line={line} onRemove={onRemove} />
       <div className={css.fields}>
         <div className={css.small}>
           <TextField
@@ -113,7 +128,7 @@ export function LineEditor({ line, country, supplier, onChange, onRemove }: Prop
           {line.fromListing ? (
             <p className={css.cost}>
               <span>Te cuesta</span>
-              <strong>{formatMoney(Math.round(judgeLine(line, country).unitCost ?? 0), currencyOf(country))}</strong>
+              <strong>{formatMoney(Math.round(unitCost ?? 0), currencyOf(country))}</strong>
             </p>
           ) : (
             <MoneyField

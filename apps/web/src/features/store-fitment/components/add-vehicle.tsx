@@ -20,11 +20,8 @@ interface Choices {
   years: { from: number | null; to: number | null }
 }
 
-/** Chooses one vehicle: make, model, years and engine. Make and model stay for the next one. */
-export function AddVehicle({ makes, onAdd }: Props) {
-  const [values, setValues] = useState(EMPTY)
-  const [problem, setProblem] = useState<Partial<Record<keyof typeof EMPTY, string>>>({})
-  const engines = useId()
+/** What may be chosen after a make, and after its model. */
+function useChoices(makes: string[]) {
   const [data, setData] = useState<Choices>({ makes, models: [], engines: [], years: { from: null, to: null } })
   const [isError, setError] = useState(false)
   const asked = useRef(0)
@@ -40,22 +37,21 @@ export function AddVehicle({ makes, onAdd }: Props) {
       if (mine === asked.current) setError(true)
     }
   }
+  return { data, isError, learn }
+}
+
+/** Chooses one vehicle: make, model, years and engine. Make and model stay for the next one. */
+export function AddVehicle({ makes, onAdd }: Props) {
+  const [values, setValues] = useState(EMPTY)
+  const [problem, setProblem] = useState<Partial<Record<keyof typeof EMPTY, string>>>({})
+  const { data, isError, learn } = useChoices(makes)
   const set = (change: Partial<typeof EMPTY>) => {
     setValues({ ...values, ...change })
     setProblem({})
   }
   function add() {
     const [from, to] = [yearOf(values.from), yearOf(values.to)]
-    const wrong = {
-      ...(values.make === '' ? { make: 'Elige la marca.' } : {}),
-      ...(values.make !== '' && values.model === '' ? { model: 'Elige el modelo.' } : {}),
-      ...(from === undefined ? { from: 'Un año como 2012.' } : {}),
-      ...(to === undefined
-        ? { to: 'Un año como 2012.' }
-        : from && to && to < from
-          ? { to: 'Es anterior al primero.' }
-          : {}),
-    }
+    const wrong = problemsOf(values)
     setProblem(wrong)
     if (Object.keys(wrong).length > 0 || from === undefined || to === undefined) return
     onAdd([
@@ -117,50 +113,7 @@ export function AddVehicle({ makes, onAdd }: Props) {
             <option key={name}>{name}</option>
           ))}
         </Select>
-        <Input
-          label="Desde"
-          optional
-          inputMode="numeric"
-          maxLength={4}
-          value={values.from}
-          error={problem.from}
-          placeholder={data.years.from?.toString()}
-          onChange={(event) => set({ from: event.target.value })}
-        />
-        <Input
-          label="Hasta"
-          optional
-          inputMode="numeric"
-          maxLength={4}
-          value={values.to}
-          error={problem.to}
-          placeholder={data.years.to?.toString()}
-          onChange={(event) => set({ to: event.target.value })}
-        />
-        <Input
-          label="Motor"
-          optional
-          maxLength={80}
-          list={engines}
-          autoComplete="off"
-          value={values.engine}
-          onChange={(event) => set({ engine: event.target.value })}
-        />
-        <datalist id={engines}>
-          {data.engines.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
-        <Input
-          label="Versión"
-          optional
-          maxLength={80}
-          autoComplete="off"
-          value={values.submodel}
-          onChange={(event) => set({ submodel: event.target.value })}
-        />
+        <Details values={values} set={set} problem={problem} choices={data} />
         <Button type="submit">
           <Icon name="plus" />
           Agregar
@@ -168,6 +121,81 @@ export function AddVehicle({ makes, onAdd }: Props) {
       </form>
     </section>
   )
+}
+
+interface DetailsProps {
+  values: typeof EMPTY
+  set: (change: Partial<typeof EMPTY>) => void
+  problem: Partial<Record<keyof typeof EMPTY, string>>
+  choices: Choices
+}
+
+/** Years, engine and version, none of which must be said. */
+function Details({ values, set, problem, choices }: DetailsProps) {
+  const engines = useId()
+  return (
+    <>
+      <Input
+        label="Desde"
+        optional
+        inputMode="numeric"
+        maxLength={4}
+        value={values.from}
+        error={problem.from}
+        placeholder={choices.years.from?.toString()}
+        onChange={(event) => set({ from: event.target.value })}
+      />
+      <Input
+        label="Hasta"
+        optional
+        inputMode="numeric"
+        maxLength={4}
+        value={values.to}
+        error={problem.to}
+        placeholder={choices.years.to?.toString()}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+      <Input
+        label="Motor"
+        optional
+        maxLength={80}
+        list={engines}
+        autoComplete="off"
+        value={values.engine}
+        onChange={(event) => set({ engine: event.target.value })}
+      />
+      <datalist id={engines}>
+        {choices.engines.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <Input
+        label="Versión"
+        optional
+        maxLength={80}
+        autoComplete="off"
+        value={values.submodel}
+        onChange={(event) => set({ submodel: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** What is wrong with each field; correct ones are absent. */
+function problemsOf(values: typeof EMPTY): Partial<Record<keyof typeof EMPTY, string>> {
+  const [from, to] = [yearOf(values.from), yearOf(values.to)]
+  return {
+    ...(values.make === '' ? { make: 'Elige la marca.' } : {}),
+    ...(values.make !== '' && values.model === '' ? { model: 'Elige el modelo.' } : {}),
+    ...(from === undefined ? { from: 'Un año como 2012.' } : {}),
+    ...(to === undefined
+      ? { to: 'Un año como 2012.' }
+      : from && to && to < from
+        ? { to: 'Es anterior al primero.' }
+        : {}),
+  }
 }
 
 /** Null for none; undefined for what is no year. */

@@ -161,22 +161,7 @@ function Review({
           </tbody>
         </table>
       )}
-      {notUnderstood.length > 0 && (
-        <div className={css.warn}>
-          <p>
-            <b>No entendimos {notUnderstood.length === 1 ? 'esto' : `estas ${notUnderstood.length} partes`}</b>. Queda
-            arriba para que lo escribas de otra forma.
-          </p>
-          <ul>
-            {notUnderstood.slice(0, 20).map(({ line, text, why }) => (
-              <li key={`${line} ${text}`}>
-                Línea {line}: <code>{text}</code>. {why}
-              </li>
-            ))}
-          </ul>
-          {notUnderstood.length > 20 && <p>Y {notUnderstood.length - 20} más.</p>}
-        </div>
-      )}
+      {notUnderstood.length > 0 && <NotUnderstood pieces={notUnderstood} />}
       <div className={css.ends}>
         {rows.length > 0 && (
           <Button look="go" disabled={chosenRows.length === 0} onClick={() => onAdd(chosenRows)}>
@@ -185,6 +170,26 @@ function Review({
         )}
         <Button onClick={onClose}>Cerrar</Button>
       </div>
+    </div>
+  )
+}
+
+/** At most twenty are named. */
+function NotUnderstood({ pieces }: { pieces: ReadList['notUnderstood'] }) {
+  return (
+    <div className={css.warn}>
+      <p>
+        <b>No entendimos {pieces.length === 1 ? 'esto' : `estas ${pieces.length} partes`}</b>. Queda arriba para que lo
+        escribas de otra forma.
+      </p>
+      <ul>
+        {pieces.slice(0, 20).map(({ line, text, why }) => (
+          <li key={`${line} ${text}`}>
+            Línea {line}: <code>{text}</code>. {why}
+          </li>
+        ))}
+      </ul>
+      {pieces.length > 20 && <p>Y {pieces.length - 20} más.</p>}
     </div>
   )
 }

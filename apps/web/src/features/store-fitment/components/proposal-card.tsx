@@ -28,8 +28,7 @@ const LONGEST = 500
 
 /** One store's proposal for one part: what is known today, what would be added, and where it would show. */
 export function ProposalCard({ proposal, isFirst }: { proposal: FitmentProposal; isFirst: boolean }) {
-  const { title, referencia_1, manufacturer_title, store, rows, known, knownMore, listings, stores, productUrl } =
-    proposal
+  const { title, referencia_1, manufacturer_title, store, rows, listings, stores, productUrl } = proposal
   const open = rows.filter(({ state }) => state === 'waiting')
   const undoable = rows.filter(({ state }) => state === 'accepted' || state === 'declined')
   const [kept, keep] = useState<ReadonlySet<number>>(() => new Set(open.map(({ id }) => id)))
@@ -66,66 +65,8 @@ export function ProposalCard({ proposal, isFirst }: { proposal: FitmentProposal;
         </p>
       </header>
       <div className={css.diff}>
-        <section aria-label={`Hoy: ${referencia_1} de ${store.name}`}>
-          <h3>Hoy, en todas las tiendas</h3>
-          {known.length === 0 ? (
-            <p className={css.dim}>Nada: nadie ha dicho a qué le sirve.</p>
-          ) : (
-            <div
-              className={css.known}
-              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-              tabIndex={0}
-              role="region"
-              aria-label={`Se sabe de ${referencia_1}, ${store.name}`}
-            >
-              <ul>
-                {known.map((row, at) => (
-                  <li key={at}>
-                    {carText(row)}{' '}
-                    <span className={css.dim}>
-                      {yearsShown(row)} {row.engine}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          {knownMore > 0 && <p className={css.dim}>Y {knownMore} más.</p>}
-        </section>
-        <section aria-label={`${open.length > 0 ? 'Se agregaría' : 'Propuso'}: ${referencia_1} de ${store.name}`}>
-          <h3>{open.length > 0 ? 'Se agregaría' : 'Propuso'}</h3>
-          <ul className={css.rows}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                <label>
-                  {row.state === 'waiting' && (
-                    <input
-                      type="checkbox"
-                      checked={kept.has(row.id)}
-                      onChange={({ target }) => keep(toggled(kept, row.id, target.checked))}
-                    />
-                  )}
-                  <span>
-                    <b>{carText(row)}</b> {yearsShown(row)} {row.engine}
-                    <small className={css.dim}>
-                      {row.state === 'waiting'
-                        ? againstKnown(row, known)
-                        : row.reason ||
-                          (row.agreedWith === 'catalogue'
-                            ? 'El catálogo original lo dice.'
-                            : row.agreedWith === 'store'
-                              ? 'Otra tienda dijo lo mismo.'
-                              : '')}
-                    </small>
-                  </span>
-                  {row.state !== 'waiting' && (
-                    <StateBadge state={STATES[row.state].state}>{STATES[row.state].label}</StateBadge>
-                  )}
-                </label>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Known proposal={proposal} />
+        <Proposed proposal={proposal} kept={kept} keep={keep} />
       </div>
       {isDeclining && (
         <TextArea
@@ -165,6 +106,84 @@ export function ProposalCard({ proposal, isFirst }: { proposal: FitmentProposal;
         </p>
       </footer>
     </article>
+  )
+}
+
+function Known({ proposal: { referencia_1, store, known, knownMore } }: { proposal: FitmentProposal }) {
+  return (
+    <section aria-label={`Hoy: ${referencia_1} de ${store.name}`}>
+      <h3>Hoy, en todas las tiendas</h3>
+      {known.length === 0 ? (
+        <p className={css.dim}>Nada: nadie ha dicho a qué le sirve.</p>
+      ) : (
+        <div
+          className={css.known}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+          tabIndex={0}
+          role="region"
+          aria-label={`Se sabe de ${referencia_1}, ${store.name}`}
+        >
+          <ul>
+            {known.map((row, at) => (
+              <li key={at}>
+                {carText(row)}{' '}
+                <span className={css.dim}>
+                  {yearsShown(row)} {row.engine}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {knownMore > 0 && <p className={css.dim}>Y {knownMore} más.</p>}
+    </section>
+  )
+}
+
+interface ProposedProps {
+  proposal: FitmentProposal
+  kept: ReadonlySet<number>
+  keep: (kept: ReadonlySet<number>) => void
+}
+
+/** The rows of the store; those that wait can be chosen. */
+function Proposed({ proposal: { referencia_1, store, rows, known }, kept, keep }: ProposedProps) {
+  const isOpen = rows.some(({ state }) => state === 'waiting')
+  return (
+    <section aria-label={`${isOpen ? 'Se agregaría' : 'Propuso'}: ${referencia_1} de ${store.name}`}>
+      <h3>{isOpen ? 'Se agregaría' : 'Propuso'}</h3>
+      <ul className={css.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <label>
+              {row.state === 'waiting' && (
+                <input
+                  type="checkbox"
+                  checked={kept.has(row.id)}
+                  onChange={({ target }) => keep(toggled(kept, row.id, target.checked))}
+                />
+              )}
+              <span>
+                <b>{carText(row)}</b> {yearsShown(row)} {row.engine}
+                <small className={css.dim}>
+                  {row.state === 'waiting'
+                    ? againstKnown(row, known)
+                    : row.reason ||
+                      (row.agreedWith === 'catalogue'
+                        ? 'El catálogo original lo dice.'
+                        : row.agreedWith === 'store'
+                          ? 'Otra tienda dijo lo mismo.'
+                          : '')}
+                </small>
+              </span>
+              {row.state !== 'waiting' && (
+                <StateBadge state={STATES[row.state].state}>{STATES[row.state].label}</StateBadge>
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

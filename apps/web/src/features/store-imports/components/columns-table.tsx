@@ -104,18 +104,7 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
           </thead>
           <tbody>
             {preview.map(({ line, cells }) => (
-              <tr
-                key={line}
-                data-row={
-                  layout === null
-                    ? undefined
-                    : line < layout.header.from
-                      ? 'title'
-                      : line <= layout.header.to
-                        ? 'head'
-                        : undefined
-                }
-              >
+              <tr key={line} data-row={layout ? rowKind(line, layout.header) : undefined}>
                 <th className={css.line} scope="row">
                   {line}
                 </th>
@@ -129,26 +118,7 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
       </div>
       {open && (
         <div className={css.foot}>
-          {sheets.length > 1 && (
-            <label>
-              Hoja{' '}
-              <select value={sheet ?? ''} onChange={({ target: { value } }) => setSheet(value)}>
-                {sheets.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </label>
-          )}
-          <label>
-            Línea de los títulos{' '}
-            <input
-              type="number"
-              min={0}
-              max={1_000_000}
-              value={header}
-              onChange={({ target: { value } }) => setHeader(Math.max(0, Math.trunc(Number(value)) || 0))}
-            />
-          </label>
+          <Place sheets={sheets} sheet={sheet} onSheet={setSheet} header={header} onHeader={setHeader} />
           <Button
             look={layout === null || layout.questions.length > 0 ? 'go' : 'plain'}
             busy={rehearsing.busy}
@@ -161,6 +131,46 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Rows before the headings are the list's title. */
+const rowKind = (line: number, { from, to }: { from: number; to: number }) =>
+  line < from ? 'title' : line <= to ? 'head' : undefined
+
+interface PlaceProps {
+  sheets: readonly string[]
+  sheet: string | null
+  onSheet: (sheet: string) => void
+  header: number
+  onHeader: (line: number) => void
+}
+
+/** The sheet that is read, and the line of its headings. */
+function Place({ sheets, sheet, onSheet, header, onHeader }: PlaceProps) {
+  return (
+    <>
+      {sheets.length > 1 && (
+        <label>
+          Hoja{' '}
+          <select value={sheet ?? ''} onChange={({ target: { value } }) => onSheet(value)}>
+            {sheets.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        Línea de los títulos{' '}
+        <input
+          type="number"
+          min={0}
+          max={1_000_000}
+          value={header}
+          onChange={({ target: { value } }) => onHeader(Math.max(0, Math.trunc(Number(value)) || 0))}
+        />
+      </label>
+    </>
   )
 }
 

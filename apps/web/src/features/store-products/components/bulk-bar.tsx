@@ -6,24 +6,28 @@ import {
   depleteProductsInventory,
   isWholeStore,
   type PriceChange,
-  previewPrices,
   republishAllProducts,
 } from '@tuerca/contract/store-jobs'
 import type { ProductsRoom } from '@tuerca/contract/store-products'
-import { LOCALE } from '@tuerca/domain/country'
-import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { MOST_PHOTOGRAPHED } from '@tuerca/domain/photo-order'
-import { typedMoney } from '@tuerca/domain/typed-money'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { BareSelect, Input } from '../../../shared/ui/field.tsx'
-import { names } from '../../../shared/ui/names.ts'
+import { Input } from '../../../shared/ui/field.tsx'
 import type { Selection } from '../use-selection.ts'
 import { type RowsQuery, bulkFilter } from '../use-rows.ts'
+import {
+  countOf,
+  previewed,
+  PriceForm,
+  PricePreview,
+  type PricesSeen,
+  readChange,
+  type TypedChange,
+} from './bulk-prices.tsx'
 import css from './bulk-bar.module.css'
 
 interface Props {
@@ -71,7 +75,7 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
   const [act, setAct] = useState<Act | null>(null)
   // On a phone the prices are behind one press, so that the list stays visible.
   const [isPricing, setPricing] = useState(false)
-  const [change, setChange] = useState({ kind: 'percent' as PriceChange['kind'], value: '', roundTo: '100' })
+  const [change, setChange] = useState<TypedChange>({ kind: 'percent', value: '', roundTo: '100' })
   const chosen = {
     storeId: room.store.id,
     ...(selection.isAll ? { filter: bulkFilter(asked) } : { ids: selection.ids }),
@@ -80,126 +84,51 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
   const isTooMany = !selection.isAll && selection.count > MOST_NAMED
   // Everything is selected: only the owner can delete the whole store, by typing its name.
   const isWhole = selection.isAll && isWholeStore(bulkFilter(asked))
-  const [confirm, setConfirm] = useState('')
   const offered = namesOf(ACTS).filter(
     (one) => (one !== 'delete' || !isWhole || room.isOwner) && (room.mercadoLibre || !(one in THERE)),
   )
-  const asksName = act === 'delete' && isWhole
   const move = readChange(change, room.country)
-  const preview = useSend<PriceChange, Awaited<ReturnType<typeof previewed>>>({
+  const [seen, setSeen] = useState<PricesSeen | null>(null)
+  const preview = useSend<PriceChange, PricesSeen>({
     rereads: false,
     send: (by) => previewed(chosen, by),
-    done: (found) => {
-      setSeen(found)
-    },
+    done: setSeen,
   })
-  const [seen, setSeen] = useState<Awaited<ReturnType<typeof previewed>> | null>(null)
-  const starting = useSend<PriceChange | Act, { data: { jobId: number } }>({
+  const starting = useSend<PriceChange | Agreed, { data: { jobId: number } }>({
     rereads: false,
-    send: (what, { key }) => {
-      if (typeof what !== 'string')
-        return call(changePrices, { body: { ...chosen, change: what } }, { idempotencyKey: key })
-      if (what === 'delete')
-        return call(
-          deleteChosenProducts,
-          { body: { ...chosen, ...(isWhole ? { confirm } : {}) } },
-          { idempotencyKey: key },
-        )
-      if (what === 'publishThere' || what === 'pauseThere')
-        return call(changeStateInML, { body: { ...chosen, state: THERE[what] } }, { idempotencyKey: key })
-      return call(CALLS[what], { body: chosen }, { idempotencyKey: key })
-    },
+    send: (what, { key: idempotencyKey }) =>
+      'act' in what
+        ? start(what, chosen, idempotencyKey)
+        : call(changePrices, { body: { ...chosen, change: what } }, { idempotencyKey }),
     done: ({ data }) => {
       setSeen(null)
       setAct(null)
-      setConfirm('')
       selection.none()
       onJob(data.jobId)
     },
   })
-  const money = (amount: number) => formatMoney(fromWireMoney(amount), room.currency)
   const close = () => {
     setSeen(null)
     setAct(null)
-    setConfirm('')
     starting.tell(null)
     preview.tell(null)
   }
   return (
     <section className={css.bulk} aria-label="Sobre lo elegido">
       <div className={css.bar}>
-        <p>
-          <strong>
-            {selection.isAll
-              ? `Elegidas las ${many} que coinciden`
-              : selection.count === 1
-                ? '1 elegido'
-                : `${many} elegidos`}
-          </strong>{' '}
-          <button type="button" onClick={selection.none}>
-            Ninguno
-          </button>
-        </p>
-        {!selection.isAll && (
-          <button type="button" onClick={selection.all}>
-            Todas las que coinciden
-          </button>
-        )}
-        <form
-          className={names(css.set, isPricing && css.open)}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (move) void preview.go(move)
+        <Chosen selection={selection} />
+        <PriceForm
+          change={change}
+          onChange={(next) => {
+            setChange(next)
+            setSeen(null)
           }}
-        >
-          <span>Precio</span>
-          <BareSelect
-            aria-label="Cómo cambia el precio"
-            value={change.kind}
-            onChange={(event) => {
-              setChange({ ...change, kind: event.target.value as PriceChange['kind'] })
-              setSeen(null)
-            }}
-          >
-            <option value="percent">+ %</option>
-            <option value="amount">+ $</option>
-            <option value="set">= $</option>
-          </BareSelect>
-          <input
-            aria-label="Cuánto"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={15}
-            placeholder="6"
-            value={change.value}
-            onChange={(event) => {
-              setChange({ ...change, value: event.target.value })
-              setSeen(null)
-            }}
-          />
-          <BareSelect
-            aria-label="Redondeado a"
-            value={change.roundTo}
-            onChange={(event) => {
-              setChange({ ...change, roundTo: event.target.value })
-              setSeen(null)
-            }}
-          >
-            <option value="0">sin redondear</option>
-            {[10, 50, 100, 500, 1000].map((step) => (
-              <option key={step} value={step}>{`a $ ${step}`}</option>
-            ))}
-          </BareSelect>
-          <Button
-            type="submit"
-            look={move ? 'go' : 'plain'}
-            size="small"
-            busy={preview.busy}
-            disabled={!move || isTooMany}
-          >
-            Ver los cambios
-          </Button>
-        </form>
+          move={move}
+          onPreview={(by) => void preview.go(by)}
+          isBusy={preview.busy}
+          isTooMany={isTooMany}
+          isOpen={isPricing}
+        />
         <div className={css.acts}>
           <span className={css.phoneOnly}>
             <Button
@@ -239,80 +168,112 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
       )}
       <Outcome told={preview.told} />
       {seen && move && !isTooMany && (
-        <div className={css.seen} role="region" aria-label="Los cambios de precio">
-          <h2>{seen.changed === 0 ? 'Ningún precio cambia' : `Cambian ${countOf(seen.changed)} precios`}</h2>
-          {seen.unpriced + seen.refused > 0 && (
-            <p>
-              {seen.unpriced > 0 && `${countOf(seen.unpriced)} no tienen precio. `}
-              {seen.refused > 0 &&
-                `${countOf(seen.refused)} quedarían en cero o demasiado altos, y se quedan como están.`}
-            </p>
-          )}
-          {seen.first.length > 0 && (
-            <div className={css.first}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Nº de parte</th>
-                    <th scope="col">Producto</th>
-                    <th scope="col">Antes</th>
-                    <th scope="col">Después</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {seen.first.map(({ id, reference, title, before, after }) => (
-                    <tr key={id}>
-                      <th scope="row">{reference}</th>
-                      <td>{title}</td>
-                      <td>{money(before)}</td>
-                      <td>
-                        <strong>{money(after)}</strong>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
-          <Outcome told={starting.told} />
-          <div className={css.ends}>
-            {seen.changed > 0 && (
-              <Button
-                look="go"
-                busy={starting.busy}
-                onClick={() => void starting.go(move)}
-              >{`Cambiar ${countOf(seen.changed)} precios`}</Button>
-            )}
-            <Button onClick={close}>Cancelar</Button>
-          </div>
-        </div>
+        <PricePreview
+          seen={seen}
+          currency={room.currency}
+          onStart={() => void starting.go(move)}
+          onCancel={close}
+          isBusy={starting.busy}
+          outcome={<Outcome told={starting.told} />}
+        />
       )}
       {act && offered.includes(act) && !isTooMany && (
-        <div className={css.seen} role="region" aria-label={ACTS[act].label}>
-          <h2>{ACTS[act].ask(selection.count === 1 ? '1 producto' : `${many} productos`)}</h2>
-          <p>{ACTS[act].text}</p>
-          {asksName && (
-            <Input
-              label={`Escribe «${room.store.name}» para eliminar toda la tienda`}
-              autoComplete="off"
-              maxLength={200}
-              value={confirm}
-              onChange={({ target }) => setConfirm(target.value)}
-            />
-          )}
-          <Outcome told={starting.told} />
-          <div className={css.ends}>
-            <Button
-              look="go"
-              busy={starting.busy}
-              disabled={asksName && confirm.trim() !== room.store.name}
-              onClick={() => void starting.go(act)}
-            >{`Sí, ${ACTS[act].label.toLowerCase()}`}</Button>
-            <Button onClick={close}>Cancelar</Button>
-          </div>
-        </div>
+        <ConfirmAct
+          key={act}
+          act={act}
+          many={selection.count === 1 ? '1 producto' : `${many} productos`}
+          asked={act === 'delete' && isWhole ? room.store.name : null}
+          onStart={(confirm) => void starting.go({ act, confirm })}
+          onCancel={close}
+          isBusy={starting.busy}
+          outcome={<Outcome told={starting.told} />}
+        />
       )}
     </section>
+  )
+}
+
+/** What is chosen, and how to choose none or all. */
+function Chosen({ selection }: Pick<Props, 'selection'>) {
+  const many = countOf(selection.count)
+  return (
+    <>
+      <p>
+        <strong>
+          {selection.isAll
+            ? `Elegidas las ${many} que coinciden`
+            : selection.count === 1
+              ? '1 elegido'
+              : `${many} elegidos`}
+        </strong>{' '}
+        <button type="button" onClick={selection.none}>
+          Ninguno
+        </button>
+      </p>
+      {!selection.isAll && (
+        <button type="button" onClick={selection.all}>
+          Todas las que coinciden
+        </button>
+      )}
+    </>
+  )
+}
+
+/** An action that was agreed to; to delete a whole store its name was typed. */
+interface Agreed {
+  act: Act
+  confirm: string | null
+}
+
+function start({ act, confirm }: Agreed, chosen: Parameters<typeof previewed>[0], idempotencyKey: string) {
+  if (act === 'delete')
+    return call(
+      deleteChosenProducts,
+      { body: { ...chosen, ...(confirm === null ? {} : { confirm }) } },
+      { idempotencyKey },
+    )
+  if (act === 'publishThere' || act === 'pauseThere')
+    return call(changeStateInML, { body: { ...chosen, state: THERE[act] } }, { idempotencyKey })
+  return call(CALLS[act], { body: chosen }, { idempotencyKey })
+}
+
+interface ConfirmProps {
+  act: Act
+  many: string
+  /** A name to type before everything of a store is deleted. */
+  asked: string | null
+  onStart: (confirm: string | null) => void
+  onCancel: () => void
+  isBusy: boolean
+  outcome: ReactNode
+}
+
+function ConfirmAct({ act, many, asked, onStart, onCancel, isBusy, outcome }: ConfirmProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <div className={css.seen} role="region" aria-label={ACTS[act].label}>
+      <h2>{ACTS[act].ask(many)}</h2>
+      <p>{ACTS[act].text}</p>
+      {asked !== null && (
+        <Input
+          label={`Escribe «${asked}» para eliminar toda la tienda`}
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {outcome}
+      <div className={css.ends}>
+        <Button
+          look="go"
+          busy={isBusy}
+          disabled={asked !== null && typed.trim() !== asked}
+          onClick={() => onStart(asked === null ? null : typed)}
+        >{`Sí, ${ACTS[act].label.toLowerCase()}`}</Button>
+        <Button onClick={onCancel}>Cancelar</Button>
+      </div>
+    </div>
   )
 }
 
@@ -330,26 +291,4 @@ function AskPhotos({ room: { store, stores }, selection }: Pick<Props, 'room' | 
       Pedir fotos
     </LinkButton>
   )
-}
-
-const countOf = (count: number) => new Intl.NumberFormat(LOCALE.CO).format(count)
-const previewed = async (
-  chosen: Pick<Parameters<typeof call<typeof previewPrices>>[1]['body'], 'storeId' | 'ids' | 'filter'>,
-  change: PriceChange,
-) => (await call(previewPrices, { body: { ...chosen, change } })).data
-
-/** Null until it can be made: a minus before it takes off. */
-function readChange(
-  { kind, value, roundTo }: { kind: PriceChange['kind']; value: string; roundTo: string },
-  country: ProductsRoom['country'],
-): PriceChange | null {
-  const text = value.trim().replace('−', '-')
-  const amount =
-    kind === 'percent'
-      ? /^[+-]?\d{1,3}([.,]\d{1,2})?$/.test(text)
-        ? Math.abs(Number(text.replace(',', '.')))
-        : null
-      : typedMoney(text.replace(/^[+-]/, ''), country)
-  if (amount === null || amount === 0 || (kind === 'set' && text.startsWith('-'))) return null
-  return { kind, value: text.startsWith('-') ? -amount : amount, roundTo: Number(roundTo) as PriceChange['roundTo'] }
 }
