@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { inBadge, useUnread } from '../../shared/unread.ts'
 import { catalogueInMenu, type Visitor } from '../../shared/visitor.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
-import { boxId } from '../../shared/search-box/search-box.tsx'
+import { boxId } from '../../shared/search-box/box-input.tsx'
 import css from './bottom-bar.module.css'
 
 interface BarItem {

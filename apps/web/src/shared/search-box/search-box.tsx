@@ -1,5 +1,5 @@
 import { understandQuery } from '@tuerca/domain/query-kind'
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { openModal } from '../modals/modals.tsx'
 import { paths } from '../paths.ts'
@@ -8,6 +8,7 @@ import { names } from '../ui/names.ts'
 import { useEarlyText } from '../ui/use-early-input.ts'
 import { CAR_FIELD, useCarToCarry, withCar } from '../vehicle-chip/car-in-address.ts'
 import { useVisitor } from '../visitor-context.ts'
+import { BoxInput, boxId } from './box-input.tsx'
 import type { BoxRow } from './box-rows.ts'
 import type * as Help from './suggestions.tsx'
 import { forgetRecent, keepRecent, useRecent } from './recent-searches.ts'
@@ -37,9 +38,6 @@ function useHelp(input: RefObject<HTMLInputElement | null>, isBegun: boolean) {
   }, [isBegun, input])
   return [helper, beHelped] as const
 }
-
-/** The one box: its input, wherever the page puts it. */
-export const boxId = 'caja'
 
 /** Takes a part number with any punctuation, words, a VIN or a plate. Without script it is a plain form. */
 export function SearchBox({ large }: { large?: boolean }) {
@@ -101,16 +99,6 @@ function Box({ searched, understood, large }: { searched: string; understood: st
   function goOn(row: BoxRow | undefined) {
     if (row) go(row)
   }
-  function press(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!list.isOpen) list.ask(text, 0)
-      list.move(event.key === 'ArrowDown' ? 1 : -1, rows.length)
-    } else if (event.key === 'Escape' && shown.length > 0) {
-      event.preventDefault()
-      list.close()
-    }
-  }
   return (
     <search
       className={names(css.place, large && css.large)}
@@ -120,39 +108,23 @@ function Box({ searched, understood, large }: { searched: string; understood: st
       }}
     >
       <form action={paths.results({}, visitor.store)} className={css.box} onSubmit={(event) => void submit(event)}>
-        <input
-          id={boxId}
-          ref={(box) => {
-            input.current = box
-            return focusOnSlash(box)
-          }}
+        <BoxInput
+          input={input}
           name="search"
-          type="text"
-          value={text}
           maxLength={200}
-          required
-          className={css.input}
           placeholder="N° de parte o nombre"
           aria-label="Busca por número de parte o nombre"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          role="combobox"
-          aria-expanded={shown.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
-          onChange={(event) => {
-            setText(event.target.value)
-            list.ask(event.target.value)
-          }}
+          text={text}
+          onText={setText}
+          list={list}
+          listId={listId}
+          rows={rows.length}
+          shown={shown.length}
+          at={at}
           onFocus={() => {
             beHelped()
             if (isEmpty && recent.length > 0) list.ask('', 0)
           }}
-          onKeyDown={press}
         />
         {car && <input type="hidden" name={CAR_FIELD} value={car} />}
         <Ends
@@ -209,18 +181,3 @@ function Ends(props: { isEmpty: boolean; kind: string; sentence: string | undefi
 
 /** Words that were understood as part and car are labelled so; before that they are text. */
 const kindOf = (understood: string, label: string) => (label === 'Texto' && understood ? understood : label)
-
-/** The slash key goes to the box from anywhere but another field. */
-export function focusOnSlash(input: HTMLInputElement | null) {
-  const press = (event: globalThis.KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-    const { target } = event
-    if (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)))
-      return
-    event.preventDefault()
-    input?.focus()
-    input?.select()
-  }
-  document.addEventListener('keydown', press)
-  return () => document.removeEventListener('keydown', press)
-}

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-input.ts'
 import { useVisitor } from '../visitor-context.ts'
+import { BoxInput } from './box-input.tsx'
 import { type BoxRow, rowsFor, sentenceOf } from './box-rows.ts'
-import { boxId, focusOnSlash } from './search-box.tsx'
 import { useFoundInStore } from './store-rows.ts'
 import { Suggestions } from './suggestions.tsx'
 import css from './search-box.module.css'
@@ -42,7 +42,7 @@ function Box({ searched, tienda }: { searched: string; tienda: string | undefine
     search: term,
   }
   const outside = rowsFor(text, visitor, []).map((row) => ({ ...row, kind: row.kind || 'En Tuerca' }))
-  const rows = term === '' ? [] : [inList, ...found.rows, ...outside]
+  const rows = term === '' ? [] : [inList, ...found.proposed, ...outside]
   const shown = found.isOpen ? rows : []
   const at = found.at < shown.length ? found.at : -1
 
@@ -55,16 +55,6 @@ function Box({ searched, tienda }: { searched: string; tienda: string | undefine
     const row = shown[at] ?? rows[0]
     if (row) go(row)
   }
-  function press(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!found.isOpen) found.ask(text, 0)
-      found.move(event.key === 'ArrowDown' ? 1 : -1, rows.length)
-    } else if (event.key === 'Escape' && shown.length > 0) {
-      event.preventDefault()
-      found.close()
-    }
-  }
   return (
     <search
       className={css.place}
@@ -74,35 +64,19 @@ function Box({ searched, tienda }: { searched: string; tienda: string | undefine
     >
       <form action={paths.storeProducts()} className={css.box} onSubmit={submit}>
         {tienda !== undefined && <input type="hidden" name="tienda" value={tienda} />}
-        <input
-          id={boxId}
-          ref={(box) => {
-            input.current = box
-            return focusOnSlash(box)
-          }}
+        <BoxInput
+          input={input}
           name="q"
-          type="text"
-          value={text}
           maxLength={80}
-          required
-          className={css.input}
           placeholder="Nº de parte, venta, cliente o VIN"
           aria-label="Busca en tu tienda por número de parte, venta, cliente o VIN"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          role="combobox"
-          aria-expanded={shown.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
-          onChange={(event) => {
-            setText(event.target.value)
-            found.ask(event.target.value)
-          }}
-          onKeyDown={press}
+          text={text}
+          onText={setText}
+          list={found}
+          listId={listId}
+          rows={rows.length}
+          shown={shown.length}
+          at={at}
         />
         {!text && (
           <kbd className={css.slash} aria-hidden="true">

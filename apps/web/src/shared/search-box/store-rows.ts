@@ -1,54 +1,26 @@
 import { listCustomers } from '@tuerca/contract/customers'
 import { listProducts } from '@tuerca/contract/products-listing'
 import { listAllTransactions } from '@tuerca/contract/sales'
-import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import type { BoxRow } from './box-rows.ts'
+import { useProposals } from './use-proposals.ts'
 
 const LEAST_LETTERS = 2
 const PAUSE = 180
 const OF_EACH = 4
-const closed = { isOpen: false, term: '', rows: [] as readonly BoxRow[], at: -1 }
 
 /** What of the store's own things a text finds, as lines under its box; what could not be asked is left out. */
-export function useFoundInStore() {
-  const [state, setState] = useState(closed)
-  const running = useRef<AbortController>(undefined)
-  const close = () => {
-    running.current?.abort()
-    setState((before) => ({ ...before, isOpen: false, at: -1 }))
-  }
-  const ask = (text: string, wait = PAUSE) => {
-    running.current?.abort()
-    const term = text.trim()
-    if (term.length < LEAST_LETTERS) return setState({ ...closed, isOpen: true })
-    // What the beginning of the same text found stays until there is better.
-    setState((before) => ({
-      isOpen: true,
-      term,
-      rows: before.term !== '' && term.startsWith(before.term) ? before.rows : [],
-      at: -1,
-    }))
-    const mine = (running.current = new AbortController())
-    setTimeout(() => void load(term, mine.signal), wait)
-  }
-  async function load(term: string, signal: AbortSignal) {
-    if (signal.aborted) return
-    const nothing = (): BoxRow[] => []
-    const found = await Promise.all([
-      salesNamed(term, signal).catch(nothing),
-      productsNamed(term, signal).catch(nothing),
-      customersNamed(term, signal).catch(nothing),
-    ])
-    if (!signal.aborted) setState((before) => ({ ...before, rows: found.flat() }))
-  }
-  const move = (by: 1 | -1, rows: number) =>
-    setState((before) => {
-      const places = rows + 1
-      return { ...before, at: ((before.at + 1 + by + places) % places) - 1 }
-    })
-  return { ...state, ask, close, move }
+export const useFoundInStore = () => useProposals({ leastLetters: LEAST_LETTERS, pause: PAUSE, find: foundInStore })
+
+async function foundInStore(term: string, signal: AbortSignal): Promise<BoxRow[]> {
+  const nothing = (): BoxRow[] => []
+  const found = await Promise.all([
+    salesNamed(term, signal).catch(nothing),
+    productsNamed(term, signal).catch(nothing),
+    customersNamed(term, signal).catch(nothing),
+  ])
+  return found.flat()
 }
 
 const row = (of: Pick<BoxRow, 'key' | 'icon' | 'text' | 'note' | 'kind' | 'url'>, isNumber = false): BoxRow => ({
