@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { ByLength } from './e2e/halves.ts'
 
+/** How long a test waits for what it asks for, as long as a page's own waits (browser.ts): on a busy machine one second is a few frames. */
+const expectations = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   test: {
     sequence: { sequencer: ByLength },
@@ -14,6 +17,8 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 0 },
           testTimeout: 30_000,
+          expect: expectations,
+          setupFiles: ['./vitest.waits.ts'],
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
@@ -26,6 +31,7 @@ export default defineConfig({
           globalSetup: ['./vitest.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: expectations,
           maxWorkers: 2,
           // Once more on a busy machine, as journeys: what needed it is named in the report, and is mended.
           retry: 1,
@@ -43,8 +49,7 @@ export default defineConfig({
           fileParallelism: false,
           // Once more on a busy machine; a journey that needed it is named in the report, and is mended.
           retry: 1,
-          // As long as a page's own waits (browser.ts): on a busy machine one second is a few frames.
-          expect: { poll: { timeout: 10_000 } },
+          expect: expectations,
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { processorMs } from './testing-processor.ts'
 import { expect, test } from 'vitest'
 import { plainLine, takeYears, writtenYear } from './written-years.ts'
 
@@ -75,9 +76,9 @@ test.each([
 ])('the year %s', (text, year) => expect(writtenYear(text, 2027)).toBe(year))
 test('nothing that cannot be seen is left, and long lines end', () => {
   expect(plainLine('AV\u0000EO\u200b \u202eSPARK — 06')).toBe('av eo spark - 06')
-  const started = performance.now()
+  const started = processorMs()
   takeYears(plainLine('05-'.repeat(2000)), 2027)
   takeYears(plainLine('2010 '.repeat(500)), 2027)
   takeYears(plainLine(`${' '.repeat(1900)}x`), 2027)
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(processorMs() - started).toBeLessThan(2000)
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
       gaps += 1
     },
   })
-  await vi.waitFor(() => expect(gaps).toBe(1))
+  await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 })
 })
 afterAll(async () => {
   await listener.close()

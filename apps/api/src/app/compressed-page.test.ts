@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { compressedPage } from './compressed-page.ts'
 
 const PLACEHOLDER = 'nonce-5f0e1c2d3b4a59687786'
@@ -8,7 +8,7 @@ const newNonce = () => randomBytes(16).toString('base64url')
 
 async function readyPage(html: string) {
   const page = compressedPage(html, PLACEHOLDER)
-  await vi.waitFor(() => expect(page(newNonce())).not.toBeNull())
+  await expect.poll(() => page(newNonce())).not.toBeNull()
   return page
 }
 

@@ -202,12 +202,10 @@ describe('a process that is killed', () => {
   })
 })
 
-test('a long list stays within its time and its memory', { timeout: 120_000 }, async () => {
+test('a long list stays within its memory', { timeout: 120_000 }, async () => {
   const long = await s.store('larga-listas')
   const before = process.memoryUsage().rss
-  const started = Date.now()
   const shown = await s.rehearsed(long, list(40_000))
   expect(shown.counts).toMatchObject({ added: 40_000, refused: 0 })
-  expect(((Date.now() - started) / 40_000) * 100_000).toBeLessThan(60_000)
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
 })
