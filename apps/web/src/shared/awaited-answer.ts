@@ -31,7 +31,7 @@ export function lookAgain(now = Date.now()) {
 /** Asked, or looked at again, a moment ago. */
 export const isAnswerSoon = (now = Date.now()) => waiting.answer + waiting.news > 0 && now - lookedAt < SOON_FOR_MS
 
-interface Known {
+interface AnswerState {
   id: number
   answered: string | null
   changed: string | null
@@ -41,9 +41,9 @@ interface Known {
  * Whether a store answered since the page was read. Before the first check that is unknown, so where an answer is
  * awaited it counts as possible.
  */
-export const isAnswerNew = (had: Known | null, has: Known) =>
+export const isAnswerNew = (had: AnswerState | null, has: AnswerState) =>
   had?.id === has.id ? had.answered !== has.answered : has.answered !== null && waiting.answer > 0
 
 /** Whether something of a sale that is shown is new since the page was read; what was read meanwhile is no news. */
-export const isSaleNew = (had: Known | null, has: Known) =>
+export const isSaleNew = (had: AnswerState | null, has: AnswerState) =>
   waiting.news > 0 && has.changed !== null && (had?.id !== has.id || had.changed === null || has.changed > had.changed)

@@ -58,7 +58,7 @@ function decode(sources: Sources, vin: string, now: Date): VinReading {
   const wmi = wmiOf(sources, vin)
   const candidates = candidatesOf(sources, wmi, { vin, now, checkDigit })
   const weights = new Map(candidates.map((one) => [one, weigh(one, { vin, now, checkDigit })]))
-  const weightOf = (one: Found | undefined) => (one ? (weights.get(one) ?? 0) : 0)
+  const weightOf = (one: DecodedVin | undefined) => (one ? (weights.get(one) ?? 0) : 0)
   const likeliest = candidates.toSorted((a, b) => weightOf(b) - weightOf(a) || b.year - a.year)
   const [chosen] = likeliest
   const cars = likeliest
@@ -91,7 +91,11 @@ interface Judging {
  * Each year that position 10 may mean, with what is known of it. A year in which the model was not sold is dropped when
  * there is another.
  */
-function candidatesOf(sources: Sources, wmi: ReturnType<typeof wmiOf>, { vin, now, checkDigit }: Judging): Found[] {
+function candidatesOf(
+  sources: Sources,
+  wmi: ReturnType<typeof wmiOf>,
+  { vin, now, checkDigit }: Judging,
+): DecodedVin[] {
   const least = checkDigit === 'fits' ? 0 : LEAST_NAMED
   const models = modelsOf(sources.here, vin)
   const years = yearCandidates(vin, now)
@@ -124,7 +128,7 @@ function own<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
-interface Found {
+interface DecodedVin {
   year: number
   here: ModelHere[]
   models: string[]
@@ -139,7 +143,7 @@ function lookUp(
   { schemas, blocks }: VpicData,
   known: Wmi | undefined,
   { year, vin, least }: { year: number; vin: string; least: number },
-): Omit<Found, 'year' | 'here'> {
+): Omit<DecodedVin, 'year' | 'here'> {
   const descriptor = descriptorOf(vin)
   const current = (known?.[1] ?? [])
     .filter(([from, to]) => from <= year && (to === 0 || year <= to))
@@ -166,7 +170,7 @@ function lookUp(
  * The model weighs more than the cycle of position 7; both need a VIN made by North American rules. Otherwise the later
  * year wins, except next year's: few of those are sold yet.
  */
-function weigh(candidate: Found, { vin, now, checkDigit }: Judging): number {
+function weigh(candidate: DecodedVin, { vin, now, checkDigit }: Judging): number {
   const notYet = candidate.year > now.getUTCFullYear() ? 0.5 : 0
   if (checkDigit !== 'fits') return -notYet
   const cycle = northAmericanCycle(vin)
@@ -175,7 +179,7 @@ function weigh(candidate: Found, { vin, now, checkDigit }: Judging): number {
 }
 
 /** Our own names first: vPIC uses the names of the USA. Its engine data for the same make are added. */
-function carsOf(found: Found): DecodedCar[] {
+function carsOf(found: DecodedVin): DecodedCar[] {
   if (found.here.length === 0) return found.models.map((model) => withModel(model, found))
   return found.here.flatMap(({ make, models }) =>
     models.map((model) => {
@@ -193,7 +197,7 @@ function carsOf(found: Found): DecodedCar[] {
   )
 }
 
-function withModel(value: string, { year, only }: Found): DecodedCar {
+function withModel(value: string, { year, only }: DecodedVin): DecodedCar {
   const [make = '', model = ''] = value.split('\t')
   return {
     make,

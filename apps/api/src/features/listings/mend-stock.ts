@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { noteInStores } from '../admin/index.ts'
 import { lockListings } from './lock-listings.ts'
-import { type Moved, sumStock } from './move-stock.ts'
+import { type StockMove, sumStock } from './move-stock.ts'
 
 /** Ids that are looked at in one statement, so that a table of millions is never read in one. */
 const STEP = 20_000
@@ -33,7 +33,7 @@ export async function mendStock(ctx: Ctx): Promise<void> {
 async function mend(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockListings(ctx, ids)
-    const { rows: none } = await sql<Moved>`update products p set stock = 0
+    const { rows: none } = await sql<StockMove>`update products p set stock = 0
       where p.id = any (${ids}::bigint[]) and p.stock <> 0 and not exists (select from product_stock k where k.product_id = p.id)
       returning p.id, p.store_id, p.referencia_1, (select b.name from product_brands b where b.id = p.brand_id) as brand, old.stock as before, new.stock as after`.execute(
       ctx.db,

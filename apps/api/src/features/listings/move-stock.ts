@@ -92,7 +92,7 @@ function added(lines: readonly StockLine[]): StockLine[] {
   )
 }
 
-async function move(ctx: Writing, lines: readonly StockLine[]): Promise<Moved[]> {
+async function move(ctx: Writing, lines: readonly StockLine[]): Promise<StockMove[]> {
   const moved = sql`unnest(${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.warehouseId)}::integer[], ${lines.map((line) => line.quantity)}::integer[])
     v(product_id, warehouse_id, quantity)`
   // The warehouse's row may have disappeared since the sale; the table refuses negative quantities.
@@ -108,7 +108,7 @@ async function move(ctx: Writing, lines: readonly StockLine[]): Promise<Moved[]>
 }
 
 /** A listing whose stock is another now. */
-export interface Moved {
+export interface StockMove {
   id: number
   store_id: number
   referencia_1: string
@@ -118,8 +118,8 @@ export interface Moved {
 }
 
 /** A listing's stock is the sum over its warehouses. Gives those whose stock is another now. */
-export async function sumStock({ db }: Pick<TxCtx, 'db'>, ids: readonly number[]): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`update products p set stock = s.total
+export async function sumStock({ db }: Pick<TxCtx, 'db'>, ids: readonly number[]): Promise<StockMove[]> {
+  const { rows } = await sql<StockMove>`update products p set stock = s.total
     from (select product_id, least(sum(quantity), 2147483647)::integer as total from product_stock where product_id = any (${ids}::bigint[]) group by 1) s
     where p.id = s.product_id and p.stock <> s.total
     returning p.id, p.store_id, p.referencia_1, (select b.name from product_brands b where b.id = p.brand_id) as brand, old.stock as before, new.stock as after`.execute(

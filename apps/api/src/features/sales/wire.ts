@@ -85,17 +85,17 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
   }
 }
 
-type Asked = Pick<
+type SellerFacts = Pick<
   SaleRow,
   'kind' | 'state' | 'offer_line_id' | 'store_name' | 'provider_name' | 'show_provider' | 'show_store_name_to_user'
 >
 
 /** M3.07: a question does not tell the name of a store that hides it; what is ordered, bought or offered does. */
-const tellsStore = ({ kind, state, offer_line_id, show_provider, show_store_name_to_user }: Asked) =>
+const tellsStore = ({ kind, state, offer_line_id, show_provider, show_store_name_to_user }: SellerFacts) =>
   kind !== 'confirmation' || state === 'ordered' || offer_line_id !== null || (show_provider && show_store_name_to_user)
 
 /** A store as its buyer may know it, by the rule of its listings. */
-export function storeToldTo(row: Asked): string {
+export function storeToldTo(row: SellerFacts): string {
   if (tellsStore(row)) return row.store_name
   return row.show_provider && foldText(row.provider_name) !== foldText(row.store_name)
     ? row.provider_name

@@ -130,9 +130,9 @@ const DRAWN = `select o.oem as number, c.brand, t.names ->> 'es' as name, 0 as s
 
 /** A number that a part or a maker's catalogue has although nobody sells it here; null for an unknown number. */
 export async function numberNobodySells(ctx: Ctx, clean: string) {
-  type Known = { number: string; brand: string; name: string; substitutes: number }
-  const [part] = await runStatement<Known>(ctx.db, { name: 'search-known-number', text: KNOWN, values: [clean] })
+  type NumberRow = { number: string; brand: string; name: string; substitutes: number }
+  const [part] = await runStatement<NumberRow>(ctx.db, { name: 'search-known-number', text: KNOWN, values: [clean] })
   if (part) return part
-  const [drawn] = await runStatement<Known>(ctx.db, { name: 'search-drawn-number', text: DRAWN, values: [clean] })
+  const [drawn] = await runStatement<NumberRow>(ctx.db, { name: 'search-drawn-number', text: DRAWN, values: [clean] })
   return drawn ?? null
 }

@@ -48,7 +48,7 @@ async function begins({ db, now }: Ctx, jobId: number): Promise<boolean> {
 }
 
 type JobRow = Row<'store_jobs', 'store_id' | 'asked' | 'created_at'> & { kind: ListingJobKind }
-interface Done {
+interface JobItem {
   product_id: number
   state: 'done' | 'refused' | 'undone' | 'kept'
   before: ListingState | null
@@ -136,7 +136,7 @@ async function forward(
   { kind, asked, created_at }: JobRow,
   items: readonly { product_id: number }[],
   held: Map<number, ListingState>,
-): Promise<[Done[], ListingState[]]> {
+): Promise<[JobItem[], ListingState[]]> {
   const targets = await targetsOf(ctx, asked.label, [...held.values()])
   const models = new Map(
     (
@@ -153,7 +153,7 @@ async function forward(
   )
   const { apply, touched } = JOBS_OF[kind]
   const written: ListingState[] = []
-  const next = items.map(({ product_id }): Done => {
+  const next = items.map(({ product_id }): JobItem => {
     const before = held.get(product_id)
     if (!before) return { product_id, state: 'refused', before: null, after: null, reason: GONE }
     const outcome = apply(
@@ -173,7 +173,7 @@ async function back(
   { kind, store_id }: JobRow,
   items: readonly { product_id: number; before: ListingState; after: ListingState }[],
   held: Map<number, ListingState>,
-): Promise<[Done[], ListingState[]]> {
+): Promise<[JobItem[], ListingState[]]> {
   const { touched, putBack } = JOBS_OF[kind]
   const taken =
     kind === 'brand'
@@ -186,7 +186,7 @@ async function back(
         )
       : new Map<number, number>()
   const written: ListingState[] = []
-  const next = items.map(({ product_id, before, after }): Done => {
+  const next = items.map(({ product_id, before, after }): JobItem => {
     const now = held.get(product_id)
     if (!now) return { product_id, state: 'kept', before, after, reason: GONE }
     // What it did not change needs no undoing.

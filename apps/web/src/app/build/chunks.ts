@@ -69,7 +69,7 @@ const catalogue = path(
  * a page then came in forty files of half a kilobyte each, which compress badly alone: 9 KB of a list of results.
  */
 const together: [string, RegExp][] = [
-  ['send', path('src/shared/forms/(use-send|repeat-key|form)[.]', 'src/shared/ui/refused[.]')],
+  ['send', path('src/shared/forms/(use-send|idempotency-key|form)[.]', 'src/shared/ui/refused[.]')],
   ['forms', path('src/shared/forms/(form-element|kept-draft|use-typing|use-submit)[.]')],
   ['fields', path('src/shared/(forms/fields|ui/password-field)[.]', 'domain/src/typed-(money|number)[.]')],
   ['trade', path('domain/src/cart-sections[.]', 'contract/src/cart[.]', 'src/shared/city/city-choice[.]')],

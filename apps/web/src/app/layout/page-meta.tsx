@@ -3,7 +3,7 @@ import { Meta } from 'react-router'
 
 const OURS = 'Tuerca'
 
-interface Said {
+interface HeadTag {
   children?: ReactNode
   property?: string
   content?: string
@@ -16,10 +16,10 @@ export const titleIn = (title: string, store: { name: string } | null) =>
 /** The head of a page. Routes end their titles in our name; only this component knows whose pages they are. */
 export function PageMeta({ store }: { store: { name: string } | null }) {
   // Called as a plain function, to get at what the routes declared.
-  const said: ReactElement<Said> = Meta()
+  const said: ReactElement<HeadTag> = Meta()
   if (!store) return said
   return Children.map(said.props.children, (tag) => {
-    if (!isValidElement<Said>(tag)) return tag
+    if (!isValidElement<HeadTag>(tag)) return tag
     const { children, property, content } = tag.props
     if (tag.type === 'title' && typeof children === 'string') return cloneElement(tag, {}, titleIn(children, store))
     return property === 'og:site_name' && content === OURS ? cloneElement(tag, { content: store.name }) : tag

@@ -16,7 +16,7 @@ const MONTH_PAGES = 5
 export type Activity = Answer<typeof listActivities>['data'][number]
 type Filter = Record<string, unknown>
 
-export interface AgendaFound {
+export interface AgendaActivities {
   activities: Activity[]
   total: number
   /** Pending ones whose time has passed, in every month. */
@@ -42,7 +42,7 @@ export async function agendaLoader({ context, request }: LoaderFunctionArgs) {
       guest: false,
       now: metadata.now,
       month,
-      found: { ...found, overdue: metadata['x-total-count'] } satisfies AgendaFound,
+      found: { ...found, overdue: metadata['x-total-count'] } satisfies AgendaActivities,
     }
   } catch {
     return { guest: false, now: here, month: address.month ?? monthOf(here), found: null }

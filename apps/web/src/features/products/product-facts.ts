@@ -7,12 +7,12 @@ export interface Fact {
   value: string
 }
 
-type Known = Pick<ProductDetail, 'details' | 'manufacturer_title'> &
+type PartProperties = Pick<ProductDetail, 'details' | 'manufacturer_title'> &
   Partial<Pick<ProductDetail, 'condition' | 'grade' | 'side' | 'sold_as'>>
 
 /** What is known of a part, in the order in which a counter would say it; unknown properties are left out. */
 export function partFacts(
-  { details, manufacturer_title: brand, condition = 'new', grade, side, sold_as = 'unit' }: Known,
+  { details, manufacturer_title: brand, condition = 'new', grade, side, sold_as = 'unit' }: PartProperties,
   locale: string,
 ): Fact[] {
   const { genuine, positions, perCar, specs, wearsKm } = details

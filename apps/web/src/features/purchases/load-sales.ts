@@ -21,7 +21,7 @@ function stateIn(text: string): { type: (typeof KINDS)[number]; state: string } 
   return type === undefined || state === undefined ? null : { type, state }
 }
 
-interface Shown {
+interface ListChoice {
   view: SaleView
   estado: string
   q: string
@@ -29,7 +29,7 @@ interface Shown {
 export const KINDS = ['pedido', 'compra'] as const
 
 /** The filter and the scopes that a list asks for. */
-function askedFor({ view, estado, q }: Shown, side: 'buyer' | 'seller') {
+function askedFor({ view, estado, q }: ListChoice, side: 'buyer' | 'seller') {
   const columns = ['number', 'title', 'referencia_1', side === 'buyer' ? 'store' : 'buyer']
   const one = stateIn(estado)
   const scopes = [side === 'seller' ? 'sold' : 'bought']

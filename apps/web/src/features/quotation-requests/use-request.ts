@@ -23,12 +23,12 @@ const NO_FORM: QuotationForm = {
 }
 
 /** `sent` has the number of the accepted request and how many stores were asked; 'noMobile': the answer would have nowhere to go. */
-type Face = { kind: 'form' } | { kind: 'noMobile' } | { kind: 'sent'; id: number; asked: number }
+type FormState = { kind: 'form' } | { kind: 'noMobile' } | { kind: 'sent'; id: number; asked: number }
 
 /** A quotation request: its fields, sending it, and the way through login and back (M5.16). */
 export function useRequest(known: KnownVehicle, part?: KnownPart) {
   const { user, country } = useVisitor()
-  const [face, setFace] = useState<Face>({ kind: 'form' })
+  const [face, setFace] = useState<FormState>({ kind: 'form' })
   const form = useSubmit({
     start: withPart({ ...NO_FORM, ...known }, part),
     rereads: false,

@@ -10,7 +10,7 @@ import { bodyOf, isComplete, typedFrom, type TypedDraft } from './typed-draft.ts
 const PAUSE_MS = 800
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'incomplete' | 'failed' | 'stale'
-export interface DraftShown {
+export interface DraftStatus {
   typed: TypedDraft
   saving: Saving
   message: string
@@ -19,7 +19,7 @@ export type Change = Partial<TypedDraft> | ((before: TypedDraft) => Partial<Type
 
 /** A draft that saves itself: complete input is sent after a pause, and unsaved input stays in the tab. */
 export class DraftSaver {
-  shown: DraftShown
+  shown: DraftStatus
   version: number
   readonly #order: Pick<ServiceOrder, 'id' | 'country'>
   /** As the server has it. */
@@ -105,7 +105,7 @@ export class DraftSaver {
 
   #key = () => `tuerca.service-order.${this.#order.id}`
 
-  #show(next: Partial<DraftShown>) {
+  #show(next: Partial<DraftStatus>) {
     this.shown = { ...this.shown, ...next }
     for (const hear of this.#hearers) hear()
   }

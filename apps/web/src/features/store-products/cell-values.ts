@@ -5,14 +5,14 @@ import { typedMoney } from '@tuerca/domain/typed-money'
 import { typedNumber } from '@tuerca/domain/typed-number'
 
 /** The input of a cell: its value, or a sentence that says how to write it. */
-export type Read<T> = { value: T } | { problem: string }
+export type CellValue<T> = { value: T } | { problem: string }
 
 /** Numbers that a spreadsheet shortened: the lost digits cannot be guessed. */
 const SHORTENED = /^[\d.,]+e[+-]?\d+$/i
 const MOST_PIECES = 1_000_000
 const MOST_DAYS = 120
 
-export function readPrice(typed: string, country: Country): Read<number> {
+export function readPrice(typed: string, country: Country): CellValue<number> {
   const text = typed.trim()
   if (SHORTENED.test(text)) return { problem: 'Excel lo convirtió: escribe el precio completo.' }
   const amount = typedMoney(text, country)
@@ -26,11 +26,11 @@ export function readOwnPrice(
   typed: string,
   { salesModel }: { salesModel: 1 | 2 | 3 },
   country: Country,
-): Read<number | null> {
+): CellValue<number | null> {
   return salesModel === 3 && typed.trim() === '' ? { value: null } : readPrice(typed, country)
 }
 
-export function readPieces(typed: string): Read<number> {
+export function readPieces(typed: string): CellValue<number> {
   const text = typed.trim()
   if (SHORTENED.test(text)) return { problem: 'Excel lo convirtió: escribe cuántos hay.' }
   const pieces = text === '' ? 0 : typedNumber(text)
@@ -39,7 +39,7 @@ export function readPieces(typed: string): Read<number> {
     : { problem: 'Escribe cuántos hay, en números enteros.' }
 }
 
-export function readDays(typed: string): Read<number> {
+export function readDays(typed: string): CellValue<number> {
   const text = typed.trim().toLowerCase()
   const days = text === '' || text.startsWith('inmediata') ? 0 : typedNumber(text.replace(/\s*d[ií]as?$/, ''))
   return days !== null && days <= MOST_DAYS
@@ -48,7 +48,7 @@ export function readDays(typed: string): Read<number> {
 }
 
 /** Nothing written is none. */
-export function readBarcode(typed: string): Read<string | null> {
+export function readBarcode(typed: string): CellValue<string | null> {
   const text = typed.trim()
   if (text === '') return { value: null }
   if (SHORTENED.test(text)) return { problem: 'Excel lo convirtió: escribe todas las cifras.' }
@@ -57,7 +57,7 @@ export function readBarcode(typed: string): Read<string | null> {
 }
 
 /** Kilograms, or grams where they are named; nothing written is not weighed. */
-export function readKilograms(typed: string): Read<number | null> {
+export function readKilograms(typed: string): CellValue<number | null> {
   if (typed.trim() === '') return { value: null }
   const grams = readWeight(typed)
   return grams === null

@@ -7,7 +7,7 @@ import { namesOf } from '@tuerca/domain/own-value'
 import { call } from '../../shared/api/call.ts'
 import {
   kilogramsTyped,
-  type Read,
+  type CellValue,
   readBarcode,
   readDays,
   readKilograms,
@@ -32,7 +32,7 @@ function edited<Value>({
   save,
   ...cell
 }: Cell & {
-  read: (typed: string, row: GridRow) => Read<Value>
+  read: (typed: string, row: GridRow) => CellValue<Value>
   /** Writes one value of a row, and gives the product as it is then. */
   save: (row: GridRow, value: Value) => Promise<OwnProduct>
 }): CellEdit {
@@ -79,7 +79,7 @@ async function patched(
 const days = (count: number) => (count === 0 ? 'Inmediata' : count === 1 ? '1 día' : `${count} días`)
 const chosen =
   <Value extends string>(choices: readonly (readonly [Value, string])[]) =>
-  (typed: string): Read<Value> => {
+  (typed: string): CellValue<Value> => {
     const text = typed.trim().toLowerCase()
     const found = choices.find(([value, label]) => value === text || label.toLowerCase() === text)
     return found

@@ -16,7 +16,7 @@ interface Edit {
   column: Column
   typed: string
 }
-interface Done extends Edit {
+interface SavedEdit extends Edit {
   before: string
 }
 
@@ -39,13 +39,13 @@ function useSaving(rows: Rows) {
       return after
     })
 
-  function inTurn(edit: Edit): Promise<Done | null> {
+  function inTurn(edit: Edit): Promise<SavedEdit | null> {
     const turn = (queues.current.get(edit.id) ?? Promise.resolve()).then(() => save(edit))
     queues.current.set(edit.id, turn)
     return turn
   }
 
-  async function save({ id, column, typed }: Edit): Promise<Done | null> {
+  async function save({ id, column, typed }: Edit): Promise<SavedEdit | null> {
     const [row, key] = [rows.byId(id), keyOf(id, column)]
     if (!row || !column.edit) return null
     const before = column.edit.typed(row)
@@ -75,8 +75,8 @@ function useSaving(rows: Rows) {
     }
   }
 
-  async function saveAll(edits: readonly Edit[]): Promise<Done[]> {
-    const done: Done[] = []
+  async function saveAll(edits: readonly Edit[]): Promise<SavedEdit[]> {
+    const done: SavedEdit[] = []
     const waiting = [...edits]
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -105,7 +105,7 @@ async function refusalOf(error: unknown, rows: Rows, id: number): Promise<string
 /** Editing of cells: each is saved separately, a refused value stays in its cell, and saved ones can be undone. */
 export function useEdits(rows: Rows) {
   const { saveAll, draft, drafts, changed } = useSaving(rows)
-  const [undone, setUndoable] = useState<readonly (readonly Done[])[]>([])
+  const [undone, setUndoable] = useState<readonly (readonly SavedEdit[])[]>([])
   const [saved, setSaved] = useState<{ count: number; what: string } | null>(null)
   return {
     saved,

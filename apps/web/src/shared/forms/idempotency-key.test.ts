@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { repeatKey } from './repeat-key.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 
 test('is the same for the same, another for something else and after it was done', () => {
-  const key = repeatKey()
+  const key = idempotencyKey()
   const first = key.of({ name: 'Taller' })
   expect(key.of({ name: 'Taller' })).toBe(first)
   const second = key.of({ name: 'Bodega' })

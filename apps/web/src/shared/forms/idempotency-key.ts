@@ -2,7 +2,7 @@
  * The Idempotency-Key of a form: the same while the same is sent, so that pressing again after a lost answer does not
  * write twice; a new one once something else is sent, or after success.
  */
-export function repeatKey() {
+export function idempotencyKey() {
   let last = { text: '', key: '' }
   return {
     of(body: unknown): string {

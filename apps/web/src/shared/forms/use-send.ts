@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { toast } from '../modals/modals.tsx'
 import type { VisitorUser } from '../visitor.ts'
 import { VisitorContext } from '../visitor-context.ts'
-import { repeatKey } from './repeat-key.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 
 /** The result of a write: a message after success; a message and lines after a refusal. */
 export interface Notice {
@@ -48,7 +48,7 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
   const [told, tell] = useState<Notice | null>(options.before ?? null)
   const [busy, setBusy] = useState(false)
   const [attempts, setAttempts] = useState(0)
-  const [key] = useState(repeatKey)
+  const [key] = useState(idempotencyKey)
   const sending = useRef(false)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const [waiting, setWaiting] = useState(0)

@@ -5,11 +5,11 @@ import { comeFirst } from './drawn-already.ts'
 /** M9.01. */
 const timeOut = 120_000
 
-type Loaded<P> = { default: ComponentType<P> }
+type ComponentModule<P> = { default: ComponentType<P> }
 
 /** A component that is loaded with its first use. A load that fails or takes too long says so, with a way to try again (M8.07). */
 export function onDemand<P extends object>(
-  load: () => Promise<Loaded<P>>,
+  load: () => Promise<ComponentModule<P>>,
   ms = timeOut,
 ): LazyExoticComponent<ComponentType<P>> {
   return lazy(() => within(load, ms).catch(() => ({ default: retryOf(load, ms) })))
@@ -21,13 +21,13 @@ export function onDemand<P extends object>(
  */
 export function onDemandOrDrawn<P extends object>(
   selector: string,
-  load: () => Promise<Loaded<P>>,
+  load: () => Promise<ComponentModule<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
   if (typeof document !== 'undefined' && document.querySelector(selector)) comeFirst(load())
   return onDemand(load)
 }
 
-function retryOf<P extends object>(load: () => Promise<Loaded<P>>, ms: number): ComponentType<P> {
+function retryOf<P extends object>(load: () => Promise<ComponentModule<P>>, ms: number): ComponentType<P> {
   return function LoadFailed(props: P) {
     const [Content, setContent] = useState<ComponentType<P> | null>(null)
     if (Content) return <Content {...props} />

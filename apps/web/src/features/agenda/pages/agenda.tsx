@@ -18,7 +18,7 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { useHere } from '../../../shared/use-here.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { type AgendaAddress, agendaValues, readAgendaAddress } from '../agenda-address.ts'
-import { type AgendaFound, agendaLoader, PAGE_SIZE } from '../agenda-loader.ts'
+import { type AgendaActivities, agendaLoader, PAGE_SIZE } from '../agenda-loader.ts'
 import { ActivityList } from '../components/activity-list.tsx'
 import { AgendaBar } from '../components/agenda-bar.tsx'
 import { DaySheet } from '../components/day-sheet.tsx'
@@ -138,7 +138,7 @@ function Planner() {
   )
 }
 
-function Found({ found, address }: { found: AgendaFound; address: AgendaAddress }) {
+function Found({ found, address }: { found: AgendaActivities; address: AgendaAddress }) {
   const { now, month } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const navigate = useNavigate()

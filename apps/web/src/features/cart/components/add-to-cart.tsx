@@ -15,7 +15,7 @@ import css from './add-to-cart.module.css'
  * M4.05, M4.06, and what is sold at once or on order: how many and «Comprar», and the way to the cart. `large` is the
  * product's own page, where on a phone the press stays in sight with `beside`: what it costs.
  */
-export function AddToCart({ product, large, go = large, beside }: Shown & { product: ProductToBuy }) {
+export function AddToCart({ product, large, go = large, beside }: ButtonLook & { product: ProductToBuy }) {
   const { store } = useVisitor()
   const offer = offerOf(product)
   if (
@@ -34,13 +34,13 @@ export function AddToCart({ product, large, go = large, beside }: Shown & { prod
   return offer ? <Adding key={product.id} {...{ product, offer, large, go, beside }} /> : null
 }
 
-interface Shown {
+interface ButtonLook {
   large?: boolean
   go?: boolean
   beside?: ReactNode
 }
 
-function Adding({ product, offer, large, go, beside }: Shown & { product: ProductToBuy; offer: Offer }) {
+function Adding({ product, offer, large, go, beside }: ButtonLook & { product: ProductToBuy; offer: Offer }) {
   const [quantity, setQuantity] = useState(offer.least)
   const { title } = product
   const sending = useAdding(product, offer, quantity)

@@ -6,7 +6,7 @@ import { ancestorsOf, type GroupNode } from '../group-search.ts'
 import { GroupFinder } from './group-finder.tsx'
 import css from './group-tree.module.css'
 
-interface Shown {
+interface NodePlace {
   node: GroupNode
   level: number
   place: number
@@ -72,7 +72,7 @@ export function GroupTree({
     move()
   }
   const stopAt = shown.some(({ node }) => node.id === (stop ?? active)) ? (stop ?? active) : nodes[0]?.id
-  const toggle = ({ node, open: was }: Shown) => {
+  const toggle = ({ node, open: was }: NodePlace) => {
     setStop(node.id)
     open([node.id], !was)
   }
@@ -101,7 +101,7 @@ export function GroupTree({
 }
 
 /** The visible nodes for a screen reader, from top to bottom, each with its level. */
-function listShown(nodes: readonly GroupNode[], level: number, isOpen: (node: GroupNode) => boolean): Shown[] {
+function listShown(nodes: readonly GroupNode[], level: number, isOpen: (node: GroupNode) => boolean): NodePlace[] {
   return nodes.flatMap((node, at) => {
     const open = isOpen(node)
     return [
@@ -129,7 +129,7 @@ function Item({
   stop,
   onToggle,
 }: {
-  one: Shown
+  one: NodePlace
   chosen: boolean
   stop: boolean
   onToggle: () => void

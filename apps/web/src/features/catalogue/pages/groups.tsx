@@ -68,9 +68,9 @@ export default function Groups() {
   )
 }
 
-type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'shown' }>
+type GroupsView = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'shown' }>
 
-function Shown({ loaded }: { loaded: Loaded }) {
+function Shown({ loaded }: { loaded: GroupsView }) {
   const { store, language } = useVisitor()
   const { address, catalog, vehicle, meter, categories, quickGroups } = loaded
   const car = vehicleAddress(address, vehicle.ssd || address.vehicleSsd)
@@ -130,7 +130,7 @@ function Units({
   car,
   to,
 }: {
-  loaded: Loaded
+  loaded: GroupsView
   car: CatalogueAddress
   to: Parameters<typeof UnitCards>[0]['to']
 }) {

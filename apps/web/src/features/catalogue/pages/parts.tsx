@@ -19,7 +19,7 @@ import { catalogueTrail } from '../trail.ts'
 import css from './parts.module.css'
 
 export const loader = loadParts
-type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'shown' }>
+type PartsView = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'shown' }>
 export { shouldRevalidate } from '../keep-counted.ts'
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
@@ -41,7 +41,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 }
 
 /** Not what a VIN led to, for its address tells that VIN; nor what somebody else's catalogue counts and charges. */
-const isForEngines = ({ vehicle, address, unitInfo }: Pick<Shown, 'vehicle' | 'address' | 'unitInfo'>) =>
+const isForEngines = ({ vehicle, address, unitInfo }: Pick<PartsView, 'vehicle' | 'address' | 'unitInfo'>) =>
   vehicle.vehicleVIN === null &&
   address.q === undefined &&
   (unitInfo.largeImageUrl ?? unitInfo.imageUrl)?.startsWith('/') === true

@@ -96,7 +96,10 @@ const saidOf = ({ city, asked, declined, offer }: StoreChoice) =>
     .filter(Boolean)
     .join(' · ')
 
-function Desk({ request, now }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'now'> & { request: Shown }) {
+function Desk({
+  request,
+  now,
+}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'now'> & { request: RequestView }) {
   const { offer, vehicle, store, state } = request
   const [editing, edit] = useState(false)
   const itsOwn = offer !== null && !offer.found
@@ -135,4 +138,4 @@ function Desk({ request, now }: Pick<ReturnType<typeof useLoaderData<typeof load
   )
 }
 
-type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['request']>
+type RequestView = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['request']>

@@ -16,7 +16,7 @@ import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 
-type Shown = Pick<CustomersAnswer, 'country' | 'store'>
+type StoreTerms = Pick<CustomersAnswer, 'country' | 'store'>
 interface Values {
   who: string
   label: string
@@ -34,7 +34,7 @@ const percentOf = (typed: string) =>
       : Number.NaN
 const daysOf = (typed: string) => (typed.trim() === '' ? 0 : (typedNumber(typed) ?? Number.NaN))
 
-function problems({ who, payDays, creditLimit, discount }: Values, { country }: Shown, isNew: boolean) {
+function problems({ who, payDays, creditLimit, discount }: Values, { country }: StoreTerms, isNew: boolean) {
   const [days, percent, limit] = [daysOf(payDays), percentOf(discount), typedMoney(creditLimit, country)]
   return {
     who: isNew && who.trim() === '' ? WHO_NEEDED : null,
@@ -46,7 +46,15 @@ function problems({ who, payDays, creditLimit, discount }: Values, { country }: 
 }
 
 /** What a store agrees with one buyer. */
-export function CustomerForm({ shown, customer, onDone }: { shown: Shown; customer?: Customer; onDone: () => void }) {
+export function CustomerForm({
+  shown,
+  customer,
+  onDone,
+}: {
+  shown: StoreTerms
+  customer?: Customer
+  onDone: () => void
+}) {
   const { country, store } = shown
   const written = (value: number) => numberAsTyped(value, country)
   /** The document by which somebody was found: whose account it is was shown, and the owner confirms it. */

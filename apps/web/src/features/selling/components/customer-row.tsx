@@ -15,10 +15,10 @@ import { Price } from '../../../shared/ui/price.tsx'
 import css from '../pages/customers.module.css'
 import { CustomerForm } from './customer-form.tsx'
 
-type Shown = Pick<CustomersAnswer, 'mayDecide' | 'country' | 'currency' | 'store'>
+type StoreTerms = Pick<CustomersAnswer, 'mayDecide' | 'country' | 'currency' | 'store'>
 
 /** One customer of the store: the agreement, their debt, and what the owner can change. */
-export function CustomerRow({ customer, shown }: { customer: Customer; shown: Shown }) {
+export function CustomerRow({ customer, shown }: { customer: Customer; shown: StoreTerms }) {
   const { id, name, label, email } = customer
   const [open, setOpen] = useState<'change' | 'remove' | null>(null)
   const removing = useSend<void>({
@@ -86,7 +86,7 @@ export function CustomerRow({ customer, shown }: { customer: Customer; shown: Sh
   )
 }
 
-function terms({ payDays, creditLimit, discount }: Customer, { country, currency }: Shown): string {
+function terms({ payDays, creditLimit, discount }: Customer, { country, currency }: StoreTerms): string {
   return [
     payDaysWords(payDays),
     creditLimit === null ? 'sin tope' : `cupo de ${formatMoney(fromWireMoney(creditLimit), currency)}`,
@@ -101,7 +101,7 @@ function Owes({
   shown: { country, currency },
 }: {
   customer: Customer
-  shown: Shown
+  shown: StoreTerms
 }) {
   if (owed === 0)
     return (

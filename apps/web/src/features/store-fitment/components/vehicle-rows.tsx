@@ -12,7 +12,7 @@ import css from './vehicles.module.css'
 
 const STEP = 40
 
-type Shown = FitmentRowWire & { isNew?: boolean }
+type VehicleRow = FitmentRowWire & { isNew?: boolean }
 
 /** The store's rows, including unsaved ones, and then those that all stores share. */
 export function VehicleRows({
@@ -28,7 +28,7 @@ export function VehicleRows({
   const [shown, setShown] = useState(STEP)
   const asked = useDeferredValue(text)
   const saved = new Map(fitment.rows.filter(({ origin }) => origin === 'own').map((row) => [saidKey(saidOf(row)), row]))
-  const mine: Shown[] = own.map(
+  const mine: VehicleRow[] = own.map(
     (row) =>
       saved.get(saidKey(row)) ?? {
         ...row,
@@ -41,7 +41,7 @@ export function VehicleRows({
       },
   )
   const declined = fitment.rows.filter(({ origin, state }) => origin === 'own' && state === 'declined')
-  const all: Shown[] = [
+  const all: VehicleRow[] = [
     ...mine.toReversed().toSorted((a, b) => Number(b.isNew ?? false) - Number(a.isNew ?? false)),
     ...declined,
     ...fitment.rows.filter(({ origin }) => origin !== 'own'),
@@ -114,7 +114,7 @@ export function VehicleRows({
   )
 }
 
-function Row({ row, onDrop }: { row: Shown; onDrop: (row: SaidVehicle) => void }) {
+function Row({ row, onDrop }: { row: VehicleRow; onDrop: (row: SaidVehicle) => void }) {
   const badge = badgeOf(row)
   const canDrop = row.origin === 'own' && row.state !== 'declined'
   return (

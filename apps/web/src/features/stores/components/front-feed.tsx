@@ -18,7 +18,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import type { FrontEditor } from '../use-front.ts'
 import css from './front.module.css'
 
-export interface FeedShown {
+export interface FeedView {
   feed: MerchantFeed
   total: number
   part: 'in' | FeedReason
@@ -35,7 +35,7 @@ export function FrontFeed({
   onRetry,
 }: {
   front: FrontEditor
-  shown: FeedShown | null
+  shown: FeedView | null
   onRetry: () => void
 }) {
   const { values, change, view } = front
@@ -90,7 +90,7 @@ function Address({ label, url }: { label: string; url: string }) {
   )
 }
 
-function Parts({ shown: { feed, part, tienda }, country }: { shown: FeedShown; country: Country }) {
+function Parts({ shown: { feed, part, tienda }, country }: { shown: FeedView; country: Country }) {
   const parts = [
     { value: 'in' as const, text: 'En el catálogo', count: feed.inFeed },
     ...feed.leftOut.map(({ reason, text, count }) => ({ value: reason, text, count })),
@@ -120,7 +120,7 @@ function Products({
   shown: { feed, total, part, q, page, pageSize, tienda },
 }: {
   front: FrontEditor
-  shown: FeedShown
+  shown: FeedView
 }) {
   const { id: storeId, country } = front.view.store
   const [chosen, choose] = useState<readonly number[]>([])

@@ -16,7 +16,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { BankAccount } from '../components/bank-account.tsx'
 import { Changes, Conflict } from '../components/front-changes.tsx'
 import { FrontDomain } from '../components/front-domain.tsx'
-import { FrontFeed, type FeedShown } from '../components/front-feed.tsx'
+import { FrontFeed, type FeedView } from '../components/front-feed.tsx'
 import { FrontLook } from '../components/front-look.tsx'
 import { FrontCatalogues, FrontPlaces } from '../components/front-places.tsx'
 import { FrontPreview } from '../components/front-preview.tsx'
@@ -63,7 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shown =
     view && tab === 'google'
       ? await api(showMerchantFeed, { query: { storeId: view.store.id, part, q, page, pageSize: SHOWN } }).then(
-          ({ data, metadata }): FeedShown => ({
+          ({ data, metadata }): FeedView => ({
             feed: data,
             total: metadata['x-total-count'],
             part,
@@ -147,7 +147,7 @@ function Editor({
 }: {
   start: StoreFrontView
   tab: Tab
-  shown: FeedShown | null
+  shown: FeedView | null
   tienda: string | undefined
   bank: StoreBank | null
   setup: SetupRoom | null

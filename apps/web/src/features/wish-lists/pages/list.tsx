@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
-import { repeatKey } from '../../../shared/forms/repeat-key.ts'
+import { idempotencyKey } from '../../../shared/forms/idempotency-key.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -93,7 +93,7 @@ async function wishesOf(
 /** As much of it as a cart may hold. */
 async function buyAll(
   list: { id: number; count: number },
-  { shown, key }: { shown: readonly Wish[]; key: ReturnType<typeof repeatKey> },
+  { shown, key }: { shown: readonly Wish[]; key: ReturnType<typeof idempotencyKey> },
 ) {
   const lines = buyable(await wishesOf(list, { shown }))
   if (lines.length === 0) return toast('Nada de esta lista se puede comprar ahora.')
@@ -112,7 +112,7 @@ function Head() {
   const { store } = useVisitor()
   const navigate = useNavigate()
   const { list } = found.metadata
-  const [key] = useState(repeatKey)
+  const [key] = useState(idempotencyKey)
   const { go: act, busy } = useSend<() => Promise<unknown>>({
     send: (work) => work(),
     refused(refusal) {
