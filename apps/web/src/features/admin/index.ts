@@ -3,7 +3,7 @@ import { onDemand } from '../../shared/modals/on-demand.tsx'
 import type { PlanFormProps } from './components/plan-form.tsx'
 import type { PlanChangesProps } from './components/plan-changes.tsx'
 
-export { AdminRows, StoreQueue } from './components/admin-rows.tsx'
+export { StoreQueue } from './components/store-queue.tsx'
 export { AdminShell } from './components/admin-shell.tsx'
 export { ChangeLines } from './components/change-lines.tsx'
 export { requireAdmin } from './require-admin.ts'

@@ -1,18 +1,18 @@
 import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import type { StoreRequest } from '@tuerca/contract/offers-wire'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
-import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { StateBadge, type BadgeState } from '../../../shared/ui/state-badge.tsx'
 import { leftUntil } from '../left-until.ts'
 import { REQUESTS_SHOWN, storeRequestsLoader } from '../load.ts'
+import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import css from './store-requests.module.css'
 
 export const loader = storeRequestsLoader
@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Solicitudes | Tuerca' }, { name: 'robots', 
 
 /** Requests by buyers to several stores: unanswered first, by what expires first. */
 export default function StoreRequestsPage() {
-  const { scope, page, found } = useLoaderData<typeof loader>()
+  const { scope, page, found, drawing } = useLoaderData<typeof loader>()
   const ver = scope === 'all' ? 'todas' : undefined
   return (
     <div className={css.page}>
@@ -42,59 +42,28 @@ export default function StoreRequestsPage() {
           { label: 'Todas', to: paths.storeRequests({ ver: 'todas' }), isOn: scope === 'all' },
         ]}
       />
-      <List />
-      {found && (
-        <Paginator
-          page={page}
-          pageSize={REQUESTS_SHOWN}
-          total={found.total}
-          href={(to) => paths.storeRequests({ ver, pagina: to ? String(to + 1) : undefined })}
-          jump={{ action: paths.storeRequests(), fields: ver ? [['ver', ver]] : [], name: 'pagina' }}
-        />
-      )}
+      <ListedRows
+        path={paths.storeRequests()}
+        found={found && { rows: found.requests, total: found.total }}
+        page={page}
+        pageSize={REQUESTS_SHOWN}
+        href={(to) => paths.storeRequests({ ver, pagina: to ? String(to + 1) : undefined })}
+        jump={{ action: paths.storeRequests(), fields: ver ? [['ver', ver]] : [], name: 'pagina' }}
+        keyOf={({ id, store }) => `${id}.${store.id}`}
+        renderRow={(request, at) => <RequestRow request={request} isFirst={at === 0} />}
+        loading="Cargando solicitudes"
+        bones={{ count: 3, height: '140px' }}
+        failed={{ title: 'No pudimos traer las solicitudes', text: 'Intenta de nuevo en un momento.' }}
+        empty={
+          <EmptyState
+            title={scope === 'open' ? 'Nada por ofertar' : 'Todavía no te piden ofertas'}
+            text="Cuando alguien pida partes como las que publicas, llega aquí, a tu WhatsApp y a tu correo."
+            picture={<Scene drawing={drawing} />}
+          />
+        }
+        className={css.list}
+      />
     </div>
-  )
-}
-
-function List() {
-  const { scope, found, drawing } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.storeRequests()
-  if (waiting)
-    return (
-      <Loading label="Cargando solicitudes">
-        <div className={css.list}>
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} height="140px" />
-          ))}
-        </div>
-      </Loading>
-    )
-  if (!found)
-    return (
-      <ErrorState
-        title="No pudimos traer las solicitudes"
-        text="Intenta de nuevo en un momento."
-        onRetry={() => void revalidate()}
-      />
-    )
-  if (found.requests.length === 0) {
-    return (
-      <EmptyState
-        title={scope === 'open' ? 'Nada por ofertar' : 'Todavía no te piden ofertas'}
-        text="Cuando alguien pida partes como las que publicas, llega aquí, a tu WhatsApp y a tu correo."
-        picture={<Scene drawing={drawing} />}
-      />
-    )
-  }
-  return (
-    <ul className={css.list}>
-      {found.requests.map((request, at) => (
-        <li key={`${request.id}.${request.store.id}`}>
-          <RequestRow request={request} isFirst={at === 0} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

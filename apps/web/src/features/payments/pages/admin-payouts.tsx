@@ -3,7 +3,7 @@ import { listPayoutsToPay, payPayout, type Payout } from '@tuerca/contract/payou
 import type { Answer } from '@tuerca/contract/endpoint'
 import { showPayoutAccount } from '@tuerca/contract/store-bank'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { TextField } from '../../../shared/forms/fields.tsx'
@@ -14,13 +14,13 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { AdminShell, requireAdmin } from '../../admin/index.ts'
+import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import css from './admin-payouts.module.css'
 
 export const meta = () => [
@@ -46,8 +46,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** What stores are to be sent, week by week. */
 export default function AdminPayouts() {
   const { all, page, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminPayouts()
   return (
     <AdminShell
       title="Liquidaciones"
@@ -60,36 +58,25 @@ export default function AdminPayouts() {
           { label: 'Todas', to: paths.adminPayouts({ ver: 'todas' }), isOn: all },
         ]}
       />
-      {busy ? (
-        <Loading label="Cargando liquidaciones">
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} height="84px" />
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState text="No pudimos leer las liquidaciones." onRetry={() => void revalidate()} />
-      ) : found.payouts.length === 0 ? (
-        <EmptyState
-          title={all ? 'Todavía no hay liquidaciones' : 'Nada por transferir'}
-          text="El lunes se liquida lo que ya no se puede devolver."
-        />
-      ) : (
-        <ul className={css.list}>
-          {found.payouts.map((one) => (
-            <li key={one.id}>
-              <Slip one={one} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {found && (
-        <Paginator
-          page={page}
-          pageSize={SHOWN}
-          total={found.total}
-          href={(to) => paths.adminPayouts({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })}
-        />
-      )}
+      <ListedRows
+        path={paths.adminPayouts()}
+        found={found && { rows: found.payouts, total: found.total }}
+        page={page}
+        pageSize={SHOWN}
+        keyOf={({ id }) => id}
+        renderRow={(one) => <Slip one={one} />}
+        href={(to) => paths.adminPayouts({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })}
+        loading="Cargando liquidaciones"
+        bones={{ count: 3, height: '84px' }}
+        failed={{ text: 'No pudimos leer las liquidaciones.' }}
+        empty={
+          <EmptyState
+            title={all ? 'Todavía no hay liquidaciones' : 'Nada por transferir'}
+            text="El lunes se liquida lo que ya no se puede devolver."
+          />
+        }
+        className={css.list}
+      />
     </AdminShell>
   )
 }

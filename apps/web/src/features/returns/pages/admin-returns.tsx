@@ -1,13 +1,13 @@
 import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { listUndecidedReturns } from '@tuerca/contract/returns'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { AdminShell, requireAdmin } from '../../admin/index.ts'
 import { ReturnCard } from '../../purchases/index.ts'
+import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import css from './admin-returns.module.css'
 
 export const meta = () => [{ title: 'Devoluciones | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -30,8 +30,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Returns that buyer and store did not settle, and refunds that no gateway made. */
 export default function AdminReturns() {
   const { all, page, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminReturns()
   return (
     <AdminShell
       title="Devoluciones"
@@ -44,36 +42,25 @@ export default function AdminReturns() {
           { label: 'Todas', to: paths.adminReturns({ ver: 'todas' }), isOn: all },
         ]}
       />
-      {busy ? (
-        <Loading label="Cargando devoluciones">
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} height="180px" />
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState text="No pudimos leer las devoluciones." onRetry={() => void revalidate()} />
-      ) : found.returns.length === 0 ? (
-        <EmptyState
-          title={all ? 'Todavía no hay devoluciones' : 'Nada por decidir'}
-          text="Cuando una tienda no conteste en tres días hábiles, llega aquí."
-        />
-      ) : (
-        <ul className={css.list}>
-          {found.returns.map((one) => (
-            <li key={one.id}>
-              <ReturnCard one={one} reader="admin" withSale />
-            </li>
-          ))}
-        </ul>
-      )}
-      {found && (
-        <Paginator
-          page={page}
-          pageSize={SHOWN}
-          total={found.total}
-          href={(to) => paths.adminReturns({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })}
-        />
-      )}
+      <ListedRows
+        path={paths.adminReturns()}
+        found={found && { rows: found.returns, total: found.total }}
+        page={page}
+        pageSize={SHOWN}
+        keyOf={({ id }) => id}
+        renderRow={(one) => <ReturnCard one={one} reader="admin" withSale />}
+        href={(to) => paths.adminReturns({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })}
+        loading="Cargando devoluciones"
+        bones={{ count: 3, height: '180px' }}
+        failed={{ text: 'No pudimos leer las devoluciones.' }}
+        empty={
+          <EmptyState
+            title={all ? 'Todavía no hay devoluciones' : 'Nada por decidir'}
+            text="Cuando una tienda no conteste en tres días hábiles, llega aquí."
+          />
+        }
+        className={css.list}
+      />
     </AdminShell>
   )
 }

@@ -9,7 +9,7 @@ import {
 import type { Sale } from '@tuerca/contract/sales-wire'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { useRef } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { focusBeside } from '../../../shared/focus-beside.ts'
@@ -17,13 +17,13 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { AnswerForm, type StockAnswer } from '../components/answer-form.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { AnswerSaid, QuestionFacts } from '../components/question-facts.tsx'
+import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import css from './inbox.module.css'
 
 const SHOWN = 20
@@ -56,7 +56,7 @@ export const meta = () => [{ title: 'Confirmaciones de stock | Tuerca' }, { name
 
 /** What is asked of one's stores, and what was answered. */
 export default function InboxPage() {
-  const { answered, page, found } = useLoaderData<typeof loader>()
+  const { answered, page, found, drawing } = useLoaderData<typeof loader>()
   const href = (to: number) => inboxPath(answered, to)
   return (
     <div className={css.page}>
@@ -71,65 +71,36 @@ export default function InboxPage() {
           { label: 'Todas', to: paths.confirmations({ ver: 'contestadas' }), isOn: answered },
         ]}
       />
-      <List />
-      {found && (
-        <Paginator
-          page={page}
-          pageSize={SHOWN}
-          total={found.total}
-          href={href}
-          jump={{ action: paths.confirmations(), fields: answered ? [['ver', 'contestadas']] : [], name: 'pagina' }}
-        />
-      )}
+      <ListedRows
+        path={paths.confirmations()}
+        found={found && { rows: found.sales, total: found.total }}
+        page={page}
+        pageSize={SHOWN}
+        href={href}
+        jump={{ action: paths.confirmations(), fields: answered ? [['ver', 'contestadas']] : [], name: 'pagina' }}
+        keyOf={({ id }) => id}
+        renderRow={(sale) => <Question sale={sale} />}
+        loading="Cargando preguntas"
+        bones={{ count: 3, height: '160px' }}
+        failed={{ title: 'No pudimos traer las preguntas', text: 'Intenta de nuevo en un momento.' }}
+        empty={
+          answered ? (
+            <EmptyState
+              title="Todavía no te preguntan"
+              text="Cuando alguien quiera confirmar lo que vendes por cotización, la pregunta llega aquí, a tu WhatsApp y a tu correo."
+              picture={<Scene drawing={drawing} />}
+            />
+          ) : (
+            <EmptyState
+              title="Nada por contestar"
+              text="Te avisamos por WhatsApp y correo en cuanto alguien pregunte."
+              picture={<Scene drawing={drawing} />}
+            />
+          )
+        }
+        className={css.list}
+      />
     </div>
-  )
-}
-
-function List() {
-  const { answered, found, drawing } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.confirmations()
-  if (waiting)
-    return (
-      <Loading label="Cargando preguntas">
-        <div className={css.list}>
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} height="160px" />
-          ))}
-        </div>
-      </Loading>
-    )
-  if (!found)
-    return (
-      <ErrorState
-        title="No pudimos traer las preguntas"
-        text="Intenta de nuevo en un momento."
-        onRetry={() => void revalidate()}
-      />
-    )
-  if (found.sales.length === 0) {
-    return answered ? (
-      <EmptyState
-        title="Todavía no te preguntan"
-        text="Cuando alguien quiera confirmar lo que vendes por cotización, la pregunta llega aquí, a tu WhatsApp y a tu correo."
-        picture={<Scene drawing={drawing} />}
-      />
-    ) : (
-      <EmptyState
-        title="Nada por contestar"
-        text="Te avisamos por WhatsApp y correo en cuanto alguien pregunte."
-        picture={<Scene drawing={drawing} />}
-      />
-    )
-  }
-  return (
-    <ul className={css.list}>
-      {found.sales.map((sale) => (
-        <li key={sale.id}>
-          <Question sale={sale} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,18 +1,18 @@
 import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import type { Sale } from '@tuerca/contract/sales-wire'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { askedBadge } from '../asked-words.ts'
 import { loadMyQuestions, SHOWN } from '../load-asked.ts'
+import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import css from './my-questions.module.css'
 
 export const loader = (asked: LoaderFunctionArgs) => loadMyQuestions(asked)
@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Confirmaciones de stock | Tuerca' }, { name
 
 /** What one asked stores, whether it is there (M4.03–M4.06): what is open first, and what became of the rest. */
 export default function MyQuestionsPage() {
-  const { all, page, found } = useLoaderData<typeof loader>()
+  const { all, page, found, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const href = (to: number) =>
     paths.myQuestions({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined }, store)
@@ -37,52 +37,32 @@ export default function MyQuestionsPage() {
           { label: 'Todas', to: paths.myQuestions({ ver: 'todas' }, store), isOn: all },
         ]}
       />
-      <List />
-      {found && (
-        <Paginator
-          page={page}
-          pageSize={SHOWN}
-          total={found.total}
-          href={href}
-          jump={{ action: paths.myQuestions({}, store), fields: all ? [['ver', 'todas']] : [], name: 'pagina' }}
-        />
-      )}
-    </div>
-  )
-}
-
-function List() {
-  const { all, found, drawing } = useLoaderData<typeof loader>()
-  const { store } = useVisitor()
-  const { revalidate } = useRevalidator()
-  if (!found)
-    return (
-      <ErrorState
-        title="No pudimos traer tus preguntas"
-        text="Intenta de nuevo en un momento."
-        onRetry={() => void revalidate()}
+      <ListedRows
+        path={paths.myQuestions({}, store)}
+        found={found && { rows: found.sales, total: found.total }}
+        page={page}
+        pageSize={SHOWN}
+        href={href}
+        jump={{ action: paths.myQuestions({}, store), fields: all ? [['ver', 'todas']] : [], name: 'pagina' }}
+        keyOf={({ id }) => id}
+        renderRow={(sale) => <Question sale={sale} />}
+        loading="Cargando preguntas"
+        bones={{ count: 3, height: '76px' }}
+        failed={{ title: 'No pudimos traer tus preguntas', text: 'Intenta de nuevo en un momento.' }}
+        empty={
+          <EmptyState
+            title={all ? 'Todavía no has preguntado' : 'No esperas ninguna respuesta'}
+            text="Lo que una tienda vende por cotización se le pregunta con «Confirmar». La respuesta llega aquí, a tu WhatsApp y a tu correo."
+            picture={<Scene drawing={drawing} />}
+          >
+            <LinkButton look="go" to={paths.home(store)}>
+              Buscar partes
+            </LinkButton>
+          </EmptyState>
+        }
+        className={css.list}
       />
-    )
-  if (found.sales.length === 0)
-    return (
-      <EmptyState
-        title={all ? 'Todavía no has preguntado' : 'No esperas ninguna respuesta'}
-        text="Lo que una tienda vende por cotización se le pregunta con «Confirmar». La respuesta llega aquí, a tu WhatsApp y a tu correo."
-        picture={<Scene drawing={drawing} />}
-      >
-        <LinkButton look="go" to={paths.home(store)}>
-          Buscar partes
-        </LinkButton>
-      </EmptyState>
-    )
-  return (
-    <ul className={css.list}>
-      {found.sales.map((sale) => (
-        <li key={sale.id}>
-          <Question sale={sale} />
-        </li>
-      ))}
-    </ul>
+    </div>
   )
 }
 

@@ -1,15 +1,15 @@
 import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { listReturns } from '@tuerca/contract/returns'
 import { emptyState } from '@tuerca/line-art/emptyState'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { ReturnCard } from '../../purchases/index.ts'
+import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import css from './inbox.module.css'
 
 const SHOWN = 20
@@ -33,7 +33,7 @@ export const meta = () => [{ title: 'Devoluciones | Tuerca' }, { name: 'robots',
 
 /** The returns that wait for the store, by what is due first. */
 export default function StoreReturnsPage() {
-  const { over, page, found } = useLoaderData<typeof loader>()
+  const { over, page, found, drawing } = useLoaderData<typeof loader>()
   const ver = over ? 'terminadas' : undefined
   return (
     <div className={css.page}>
@@ -48,62 +48,35 @@ export default function StoreReturnsPage() {
           { label: 'Terminadas', to: paths.storeReturns({ ver: 'terminadas' }), isOn: over },
         ]}
       />
-      <List />
-      {found && (
-        <Paginator
-          page={page}
-          pageSize={SHOWN}
-          total={found.total}
-          href={(to) => paths.storeReturns({ ver, pagina: to ? String(to + 1) : undefined })}
-          jump={{ action: paths.storeReturns(), fields: over ? [['ver', 'terminadas']] : [], name: 'pagina' }}
-        />
-      )}
-    </div>
-  )
-}
-
-function List() {
-  const { over, found, drawing } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.storeReturns()
-  if (waiting)
-    return (
-      <Loading label="Cargando devoluciones">
-        <div className={css.list}>
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} height="180px" />
-          ))}
-        </div>
-      </Loading>
-    )
-  if (!found)
-    return (
-      <ErrorState
-        title="No pudimos traer las devoluciones"
-        text="Intenta de nuevo en un momento."
-        onRetry={() => void revalidate()}
-      />
-    )
-  if (found.returns.length === 0) {
-    return (
-      <EmptyState
-        title={over ? 'Todavía no hay devoluciones terminadas' : 'Nada por devolver'}
-        text={
-          over
-            ? 'Aquí quedan las que ya se cerraron.'
-            : 'Si alguien pide devolver algo, te avisamos por WhatsApp y correo.'
+      <ListedRows
+        path={paths.storeReturns()}
+        found={found && { rows: found.returns, total: found.total }}
+        page={page}
+        pageSize={SHOWN}
+        href={(to) => paths.storeReturns({ ver, pagina: to ? String(to + 1) : undefined })}
+        jump={{ action: paths.storeReturns(), fields: over ? [['ver', 'terminadas']] : [], name: 'pagina' }}
+        keyOf={({ id }) => id}
+        renderRow={(one) => (
+          <div className={css.card}>
+            <ReturnCard one={one} reader="seller" withSale />
+          </div>
+        )}
+        loading="Cargando devoluciones"
+        bones={{ count: 3, height: '180px' }}
+        failed={{ title: 'No pudimos traer las devoluciones', text: 'Intenta de nuevo en un momento.' }}
+        empty={
+          <EmptyState
+            title={over ? 'Todavía no hay devoluciones terminadas' : 'Nada por devolver'}
+            text={
+              over
+                ? 'Aquí quedan las que ya se cerraron.'
+                : 'Si alguien pide devolver algo, te avisamos por WhatsApp y correo.'
+            }
+            picture={<Scene drawing={drawing} />}
+          />
         }
-        picture={<Scene drawing={drawing} />}
+        className={css.list}
       />
-    )
-  }
-  return (
-    <ul className={css.list}>
-      {found.returns.map((one) => (
-        <li key={one.id} className={css.card}>
-          <ReturnCard one={one} reader="seller" withSale />
-        </li>
-      ))}
-    </ul>
+    </div>
   )
 }

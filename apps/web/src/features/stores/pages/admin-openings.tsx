@@ -18,7 +18,8 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Select } from '../../../shared/ui/field.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
-import { AdminRows, AdminShell, requireAdmin } from '../../admin/index.ts'
+import { AdminShell, requireAdmin } from '../../admin/index.ts'
+import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import css from './admin-openings.module.css'
 
 const SHOWN = 20
@@ -64,7 +65,7 @@ export default function AdminOpenings() {
           ))}
         </Select>
       </FilterForm>
-      <AdminRows
+      <ListedRows
         path={paths.adminOpenings()}
         found={found && { rows: found.openings, total: found.total }}
         page={page}

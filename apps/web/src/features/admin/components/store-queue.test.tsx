@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { StoreQueue } from './admin-rows.tsx'
+import { StoreQueue } from './store-queue.tsx'
 
 afterEach(cleanup)
 

@@ -1,0 +1,62 @@
+import type { Key, ReactNode } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { ErrorState, Loading, Skeleton } from './faces.tsx'
+import css from './listed-rows.module.css'
+import { names } from './names.ts'
+import { Paginator, type PaginatorProps } from './paginator.tsx'
+
+export interface ListedRowsProps<Row extends object> extends Omit<PaginatorProps, 'total'> {
+  /** The address of this list without any question, to know that another page of it is on its way. */
+  path: string
+  /** Null when it could not be read. */
+  found: { rows: readonly Row[]; total: number } | null
+  renderRow: (row: Row, at: number) => ReactNode
+  keyOf: (row: Row) => Key
+  loading: string
+  /** How many bones of which height stand for it meanwhile. */
+  bones: { count: number; height: string }
+  failed?: { title?: string; text?: string }
+  empty: ReactNode
+  className?: string | undefined
+}
+
+/** A list with its four faces, and its pages. */
+export function ListedRows<Row extends object>({
+  path,
+  found,
+  renderRow,
+  keyOf,
+  loading,
+  bones,
+  failed,
+  empty,
+  className,
+  ...pages
+}: ListedRowsProps<Row>) {
+  const { revalidate } = useRevalidator()
+  const isComing = useNavigation().location?.pathname === path
+  return (
+    <>
+      {isComing ? (
+        <Loading label={loading}>
+          <div className={names(css.list, className)}>
+            {Array.from({ length: bones.count }, (_, at) => (
+              <Skeleton key={at} height={bones.height} />
+            ))}
+          </div>
+        </Loading>
+      ) : !found ? (
+        <ErrorState {...failed} onRetry={() => void revalidate()} />
+      ) : found.rows.length === 0 ? (
+        empty
+      ) : (
+        <ul className={names(css.list, className)}>
+          {found.rows.map((one, at) => (
+            <li key={keyOf(one)}>{renderRow(one, at)}</li>
+          ))}
+        </ul>
+      )}
+      {found && <Paginator {...pages} total={found.total} />}
+    </>
+  )
+}
