@@ -30,7 +30,10 @@ export function startDrawing(units: readonly Pick<PlannedUnit, 'template' | 'wit
   )
   const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: [...wanted.values()] })
   const drawn = new Promise<Drawn[]>((done, fail) => {
-    worker.once('message', done)
+    // Under `npm run dev` Node's own messages come the same way: which files the thread reads.
+    worker.on('message', (told: unknown) => {
+      if (Array.isArray(told)) done(told as Drawn[])
+    })
     worker.once('error', fail)
     worker.once('exit', (code) => fail(new Error(`drawing ended with ${code}`)))
   })
