@@ -49,9 +49,11 @@ function inThread(bytes: Buffer, kind: PhotoSize['kind']): Promise<CleanPhoto | 
   })
   return new Promise<CleanPhoto | null>((resolve) => {
     const tooLong = setTimeout(() => resolve(null), LONGEST_MS)
-    thread.once('message', ({ bytes, width, height }: { bytes: Uint8Array; width: number; height: number }) => {
+    // Under `npm run dev` Node's own messages come the same way: which files the thread reads.
+    thread.on('message', (told: { bytes: Uint8Array; width: number; height: number } | { bytes?: undefined }) => {
+      if (!told.bytes) return
       clearTimeout(tooLong)
-      resolve({ bytes: Buffer.from(bytes), width, height })
+      resolve({ bytes: Buffer.from(told.bytes), width: told.width, height: told.height })
     })
     // A file that cannot be decoded ends the thread with an error; that only means that it is not a photo.
     for (const event of ['error', 'exit'] as const) {
