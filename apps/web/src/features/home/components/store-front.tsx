@@ -75,12 +75,6 @@ function Counter({ profile, open }: Front) {
           {profile.slogan && <p className={css.slogan}>{profile.slogan}</p>}
           {about && <p className={css.about}>{about}</p>}
         </div>
-        <Contact
-          profile={profile}
-          open={open}
-          link={whatsappLink(`Hola, ${name}. Busco una autoparte: `, profile.whatsapp)}
-          catalogue={paths.results({}, store)}
-        />
         <div className={css.find}>
           <SearchBox large />
           <Specialities profile={profile} />
@@ -88,6 +82,12 @@ function Counter({ profile, open }: Front) {
             <PlateEntry />
           </dl>
         </div>
+        <Contact
+          profile={profile}
+          open={open}
+          link={whatsappLink(`Hola, ${name}. Busco una autoparte: `, profile.whatsapp)}
+          catalogue={paths.results({}, store)}
+        />
       </div>
     </section>
   )
