@@ -212,7 +212,7 @@ describe('a customer of the store pays the cheaper of both counts', () => {
   })
 })
 
-test('a price alone stops nobody', () => {
+test('a price that went up alone does not stop a purchase', () => {
   expect(stopsBuying(['price_up'])).toBe(false)
   expect(stopsBuying(['price_down', 'less_stock'])).toBe(true)
 })

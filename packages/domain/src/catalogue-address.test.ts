@@ -130,7 +130,7 @@ test('whatever stands in an address, reading it throws nothing', () => {
   )
 })
 
-test('as in the specification', () => {
+test('addresses of the specification are read and written as it gives them', () => {
   const address = {
     catalog: 'CFord',
     m: 'Fiesta',

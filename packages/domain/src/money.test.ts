@@ -37,7 +37,7 @@ test.each([
   expect(netOfTax(gross, country)).toBe(net),
 )
 
-test('a half goes up', () => {
+test('half a unit is rounded up', () => {
   expect([percentOf(50, 1), percentOf(49, 1), percentOf(150, 1), percentOf(1000, 2.55)]).toEqual([1, 0, 2, 26])
 })
 
@@ -85,7 +85,7 @@ test('IVA added again gives the price to the nearest minor unit', () => {
   )
 })
 
-test('the wire and back', () => {
+test('an amount on the wire and back is the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e13 }), (minor) => {
       expect(fromWireMoney(toWireMoney(minor))).toBe(minor)

@@ -23,11 +23,12 @@ test.each([
   ['2026-11-24T04:30:00Z', false, 'Cerrado, abre mañana a las 8:00'],
 ])('at %s', (now, isOpen, text) => expect(openState(hours, new Date(now), 'America/Bogota')).toEqual({ isOpen, text }))
 
-test('one day a week opens in a week', () =>
+test('a store that opens one day a week names its next day', () =>
   expect(openState([[1, 1, '08:00', '09:00']], new Date('2026-11-23T20:00:00Z'), 'America/Bogota')?.text).toBe(
     'Cerrado, abre el lunes a las 8:00',
   ))
-test('nothing told says nothing', () => expect(openState([], new Date(0), 'America/Bogota')).toBeNull())
+test('a store without hours shows nothing of them', () =>
+  expect(openState([], new Date(0), 'America/Bogota')).toBeNull())
 
 describe('what is read', () => {
   test.each([

@@ -4,4 +4,4 @@ import { ownValue } from './own-value.ts'
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', ''])('%s is in no table', (name) =>
   expect(ownValue({ 4: 'approved' }, name)).toBeUndefined(),
 )
-test('what is in it is given', () => expect(ownValue({ 4: 'approved' }, '4')).toBe('approved'))
+test('a name of the table gives its value', () => expect(ownValue({ 4: 'approved' }, '4')).toBe('approved'))

@@ -36,7 +36,7 @@ test.each([
   ],
   ['C8.09 away, and waited for', ['submitMember', 'human', 'unavailable', 'wait'], 'waiting'],
   [
-    'C8.09 who came to be told waits, also without queries to ask now',
+    'C8.09 whoever asked to be told waits, also without look-ups left',
     ['submitMember', 'human', 'exhausted', 'wait'],
     'waiting',
   ],

@@ -43,7 +43,7 @@ test('a plate is judged by its country', () => {
   expect(Object.keys(quotationProblems({ ...FORM, plate: 'ABC1234' }, 'CO'))).toEqual(['plate'])
 })
 
-test('numbers of vehicles and quantities', () => {
+test('which texts are numbers of vehicles, and which are quantities', () => {
   expect(['GRX1336001234', '3N6AD33A0KK801234', '3N6OD33A0KK801234', 'AB', ''].map(isVehicleNumber)).toEqual([
     true,
     true,

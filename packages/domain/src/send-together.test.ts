@@ -231,7 +231,7 @@ function byHand({ parts, stores, offers, city, country, aim }: SendRequest): num
   return best
 }
 
-test('is never beaten by trying all', () => {
+test('no plan that trying all of them finds is cheaper', () => {
   const anyCase = fc.record({
     quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 }),
     stores: fc.tuple(anyStore(1), anyStore(2), anyStore(3), anyStore(4)),

@@ -21,7 +21,7 @@ const MX: TypedOpening = {
   whatsapp: '222 555 4417',
 }
 
-test('what was typed is kept in one form', () => {
+test('documents, names and addresses are kept in one way of writing', () => {
   expect(judgeOpening(CO, 'CO').opening).toEqual({
     name: 'Repuestos El Piñón',
     document: '901.234.567-7',

@@ -73,5 +73,5 @@ describe('a diagram', () => {
   ])('for %j, %j: %s', (mine, theirs, verdict, why) => expect(meetsDiagram(mine, theirs)).toEqual({ verdict, why }))
 })
 
-test('a verdict says what lists say', () =>
+test('a verdict has the label that lists show', () =>
   expect(verdictOf({ verdict: 'PARTIAL', why: 'x' })).toEqual({ label: 'Por confirmar', verdict: 'PARTIAL', why: 'x' }))

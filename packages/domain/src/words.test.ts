@@ -11,7 +11,7 @@ test.each([
   expect(foldText(text)).toBe(folded)
 })
 
-test('folding is stable', () => {
+test('folding a text twice is folding it once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))
@@ -72,7 +72,7 @@ test.each([
   ['cardán', 'cardanes'],
 ])('%s and %s share one key', (one, many) => expect(singular(many)).toBe(singular(one)))
 
-test('the singular is stable', () => {
+test('the singular of a singular is itself', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{0,12}$/), (word) => {
       expect(singular(singular(word))).toBe(singular(word))

@@ -57,7 +57,7 @@ test('what a transaction takes back is not told, nor a statement that changes no
   await expect.poll(() => heard.length).toBe(1)
 })
 
-test('too many to name are all', async () => {
+test('when too many products change, all are told to have changed', async () => {
   heard.length = 0
   await run('update products set price = price + 1')
   await expect.poll(() => heard).toEqual(['products *'])

@@ -100,7 +100,7 @@ test('the daily job deletes what is too old, more than a batch of it too, and no
   expect(await sql('select user_id from security_events')).toEqual([{ user_id: 2 }])
 })
 
-test('it is run by the clock', async () => {
+test('the daily job of the queue deletes what is too old', async () => {
   await sql(`insert into attempts (key, count, ends_at) values ('late', 1, $1)`, [ago(2)])
   await sql(`select graphile_worker.add_job('tidy-kept', '{}')`)
   await server.runJobs()

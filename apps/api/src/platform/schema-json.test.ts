@@ -5,7 +5,7 @@ import { responseJsonSchema, writtenJsonSchema } from './schema-json.ts'
 const schemaOf = (schema: z.ZodType) =>
   (responseJsonSchema(z.object({ one: schema })).properties as { one: unknown }).one
 
-test('a choice of numbers is a number', () => {
+test('a union of numbers becomes a number with its values', () => {
   expect(schemaOf(z.union([z.literal(1), z.literal(2), z.literal(3)]))).toEqual({ type: 'number', enum: [1, 2, 3] })
 })
 
@@ -19,7 +19,7 @@ test('a choice of fixed values of different kinds, or of objects, stays a choice
   expect(schemaOf(z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]))).toHaveProperty('anyOf')
 })
 
-test('what may be null is looked at once', () => {
+test('a value that may be null becomes one nullable schema, not two', () => {
   expect(schemaOf(z.object({ a: z.string() }).nullable())).toMatchObject({ type: 'object', nullable: true })
   expect(schemaOf(z.union([z.literal(0), z.literal(1)]).nullable())).toEqual({
     type: 'number',

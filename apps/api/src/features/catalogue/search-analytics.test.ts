@@ -121,7 +121,7 @@ test('a seller sees what was asked in the own stores only', async () => {
   }
 })
 
-test('the same as a file', async () => {
+test('the list in detail can be downloaded as CSV', async () => {
   const answer = await visitor({ session: (await person({ admin: true })).session }).get(
     'analitycsCatalogV2Search/file',
     { kind: 'oem' },
@@ -148,7 +148,7 @@ test.each([
   }
 })
 
-test('a kind that there is not', async () => {
+test('a kind of search that does not exist is refused', async () => {
   const answer = await visitor({ session: (await person({ admin: true })).session }).get('analitycsCatalogV2Search', {
     kind: 'x',
   })

@@ -60,7 +60,7 @@ test('after its end, and for anybody else, there is nothing to go on with', asyn
   await t.expectAllRight(product)
 })
 
-test('a guest by the cookie that bought', async () => {
+test('a guest continues with the cookie with which they bought', async () => {
   const [who, shop] = [t.guest(), await t.shop()]
   const product = await t.listing(shop.id)
   await t.inCart(who, product, 1, { guest: who.hash })

@@ -37,7 +37,7 @@ test("bytes that say nothing are Excel's", async () => {
   expect(await likelyCodePage([Buffer.from([0x31, 0xa9, 0x32])])).toBe('windows-1252')
 })
 
-test('DOS as IBM has it', () => {
+test('code page 850 is decoded as IBM defines it', () => {
   expect(
     decodeIbm850(
       Uint8Array.of(

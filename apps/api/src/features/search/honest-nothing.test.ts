@@ -140,7 +140,7 @@ test('words written as one are taken apart, and it is said', async () => {
   expect(metadata.corrections).toMatchObject({ text: 'pastillas para spark' })
 })
 
-test('both ends at once ask for either', async () => {
+test('front and rear in one question find parts of both', async () => {
   const { data } = await results({ search: 'amortiguadores del. y tras. aveo', pageSize: 20 })
   expect(new Set(data.map(({ partType }) => /(delanter|traser)/.exec(partType?.name ?? '')?.[1]))).toEqual(
     new Set(['delanter', 'traser']),

@@ -86,7 +86,7 @@ test('part numbers come once each, whatever brands share them', async () => {
   expect(found[0]).toMatch(/^https:\/\/tuerca\.test\/catalogo\/catalog\/v2\/oem=[A-Z0-9]+\/searchOem$/)
 })
 
-test('a part begins where it is told to', async () => {
+test('a part of the sitemap begins at the product that it is told', async () => {
   const collect = async (part: AsyncGenerator<string>) => {
     let text = ''
     for await (const piece of part) text += piece

@@ -16,6 +16,6 @@ test('everything else of the router stays', () => {
   expect(load(at('router/router.js'))).toBeUndefined()
 })
 
-test('reads what a module gives', () => {
+test('the names that a module exports are found', () => {
   expect(exportsOf('const a = 1\nexport { b, a };\nexport const c = 2')).toEqual(['a', 'b', 'c'])
 })

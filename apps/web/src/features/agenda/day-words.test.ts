@@ -23,7 +23,7 @@ test.each([
   ['2027-01-04', 'Lunes 4 de enero de 2027'],
 ])('%s is %s', (day, words) => expect(dayInWords(day, '2026-11-21')).toBe(words))
 
-test('a month has its year', () => expect(monthInWords('2026-11')).toBe('Noviembre 2026'))
+test('a month is written with its year', () => expect(monthInWords('2026-11')).toBe('Noviembre 2026'))
 
 const NOW = '2026-11-21 08:00:00'
 test.each([
@@ -45,7 +45,7 @@ test('overdue is what is past and not done', () => {
   ]).toEqual([true, false, false])
 })
 
-test('days keep their order', () => {
+test('activities are grouped by day, in the order in which the days come', () => {
   expect(
     [...byDay([of('2026-11-21 07:00:00'), of('2026-11-22 07:00:00'), of('2026-11-21 09:00:00')])].map(([day, all]) => [
       day,

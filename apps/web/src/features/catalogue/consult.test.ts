@@ -22,6 +22,6 @@ test('a fault is logged and is no error page', async () => {
   log.mockRestore()
 })
 
-test('an answer passes with its kind', async () => {
+test('an answer is marked as shown', async () => {
   expect(await consult(() => Promise.resolve({ parts: 3 }))).toEqual({ parts: 3, kind: 'shown' })
 })

@@ -32,7 +32,7 @@ test.each([
   ['mordaza', ['Frenos > Freno delantero > Mordaza', 'Frenos > Freno delantero > Mordaza > Pistón de la  mordaza']],
 ])('%s', (typed, names) => expect(found(typed)).toEqual(names))
 
-test('the way to a node', () => {
+test('the groups above a group are found, from the outermost', () => {
   expect(ancestorsOf(tree, 'Mordaza')?.map(({ name }) => name)).toEqual(['Frenos', 'Freno delantero'])
   expect(ancestorsOf(tree, 'nada')).toBeNull()
 })

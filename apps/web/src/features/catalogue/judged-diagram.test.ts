@@ -12,6 +12,6 @@ test.each([
   )
 })
 
-test('a vehicle without years', () => {
+test('a vehicle without years has an empty place for them in its key', () => {
   expect(judgedDiagram('Kia', { name: 'Rio | 1.4', attributes: [] })).toBe('Kia|Rio   1.4||')
 })

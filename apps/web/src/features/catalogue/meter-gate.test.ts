@@ -26,6 +26,6 @@ test('the login modal once for each new count above the free limit', () => {
   expect(storage.values.has(key)).toBe(false)
 })
 
-test('a store counts apart', () => {
+test('searches in a store are counted under a key of their own', () => {
   expect(markerKey(true)).toBe('catalogo.catalog.searchesPerformedInStore')
 })

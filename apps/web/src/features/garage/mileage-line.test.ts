@@ -4,7 +4,7 @@ import { mileageLine } from './mileage-line.ts'
 const reading = (date: string, kilometres: number) => ({ id: 1, date, kilometres })
 const size = { width: 100, height: 50 }
 
-test('one day tells no line', () => {
+test('a mileage read on one day alone draws no line', () => {
   expect(mileageLine([], size)).toBeNull()
   expect(mileageLine([reading('2026-01-01', 10)], size)).toBeNull()
 })

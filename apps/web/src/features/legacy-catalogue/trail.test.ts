@@ -28,7 +28,7 @@ test('catalogues, catalogue, model, car, group, sub-group (C2.15)', () => {
   ])
 })
 
-test('where we are is no link', () => {
+test('the last crumb, the page itself, has no link', () => {
   expect(legacyTrail(null, place)).toEqual([{ name: 'Catálogos' }])
   expect(legacyTrail({ catalogId: 'x', filters: [] }, place)).toEqual([
     { name: 'Catálogos', href: '/catalogo/catalog/index/' },

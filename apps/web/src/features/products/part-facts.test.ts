@@ -36,6 +36,6 @@ test('beside the lowest price stands when that offer comes, not when the fastest
   expect(arrivalOfPrice(part({ cheapestId: 1, days: null }))).toBeNull()
 })
 
-test('few words', () => {
+test('the number of sellers is written in words', () => {
   expect([1, 7].map(sellersText)).toEqual(['1 vendedor', '7 vendedores'])
 })

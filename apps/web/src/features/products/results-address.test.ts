@@ -20,7 +20,7 @@ test.each([
   ['models=mazda-3', ''],
 ])('%s is kept as %s', (address, kept) => expect(base(address)).toBe(kept))
 
-test('the base of a base is itself', () => {
+test('taking the filters off an address twice changes nothing more', () => {
   for (const address of ['search=a&pagina=2', 'makes=mazda&models=3', 'categorias=x&marcas=y&makes=z'])
     expect(base(base(address))).toBe(base(address))
 })

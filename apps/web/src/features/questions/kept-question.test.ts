@@ -26,7 +26,7 @@ test('a question waits for its asker, an hour at most', () => {
   expect(pendingQuestion()).toBeNull()
 })
 
-test('a dropped one is gone', () => {
+test('a question that was dropped is not kept', () => {
   keepPending({ productId: 7, fields })
   dropPending()
   expect(pendingQuestion()).toBeNull()

@@ -24,7 +24,7 @@ test('fewer than asked are so many too few, while they may be bought', () => {
   ]).toEqual([2, 0, 0, 0, 0])
 })
 
-test('what is over is grey', () =>
+test('a question that lapsed has a grey badge', () =>
   expect([askedBadge('asked'), askedBadge('available'), askedBadge('lapsed')]).toEqual([
     'order',
     'available',

@@ -4,7 +4,7 @@ import { failureOf } from './failure.ts'
 import { soldOf } from './sold.ts'
 import { balanceTexts, countText, dateText, soldText, splitAt } from './texts.ts'
 
-test('counter and balance', () => {
+test('the look-ups that were made and those that are left, in words', () => {
   expect(countText(12)).toBe('Has consultado 12 sustituciones últimos 30 días')
   const none = { amount: 0, expiredDate: null }
   expect(

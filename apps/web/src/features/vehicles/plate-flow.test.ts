@@ -168,7 +168,7 @@ test('a guest who asked to be told waits as soon as there is an account (C8.09)'
   expect(step()).toBe('waiting')
 })
 
-test('nobody left on another page is asked about queries', async () => {
+test('nobody who left for another page is asked about look-ups', async () => {
   const { flow, world } = start({ plate: 'ABC123', askPlate: async () => ({ event: 'exhausted' }) })
   const leave = flow.show(somebody)
   flow.solved('proof')

@@ -39,7 +39,7 @@ test('without free look-ups the next one is counted, after another captcha (C4.2
   })
 })
 
-test('what comes late changes nothing', () => {
+test('an answer to an earlier plate changes nothing', () => {
   const typing = run([...asked, { event: 'found', answer }, { typed: 'ABC12' }])
   expect(plateReducer(typing, { event: 'human' })).toBe(typing)
 })

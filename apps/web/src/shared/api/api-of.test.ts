@@ -22,7 +22,7 @@ const fails = (error: Error) => () => {
   throw error
 }
 
-test('an answer passes', async () => {
+test('the answer of a call is given as it is', async () => {
   expect(await apiThat(() => ({ data: 'Disco' }))(getPart, {})).toEqual({ data: 'Disco' })
 })
 
@@ -42,7 +42,7 @@ test('what cannot be done just now is said on the page, with its own sentence', 
   })
 })
 
-test('a fault stays a fault', async () => {
+test('a failure that is no refusal is thrown as it came', async () => {
   const fault = new Error('connection lost')
   await expect(apiThat(fails(fault))(getPart, {})).rejects.toBe(fault)
   const broken = Object.assign(new Error('broken'), { status: 500 })

@@ -85,7 +85,7 @@ test('a text tells the room that is left, and what is too much, without cutting 
   expect(held()).toBe(`${'a'.repeat(99)}bcd`)
 })
 
-test('choices give their value', async () => {
+test('a chosen radio button gives its value to the form', async () => {
   hold<'yes' | 'no' | null>(null, (value, onChange) => (
     <RadioFields
       name="fits"

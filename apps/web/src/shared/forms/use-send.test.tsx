@@ -42,7 +42,7 @@ function open({ inTurn }: { inTurn: boolean }) {
   return { sent, press, busy }
 }
 
-test('a press during another one is none', async () => {
+test('a press while another one is being sent is ignored', async () => {
   const { sent, press, busy } = open({ inTurn: false })
   await press('1')
   await press('2')

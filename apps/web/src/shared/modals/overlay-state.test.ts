@@ -125,7 +125,7 @@ test('what the page keeps in its address survives a modal that opens at the same
   expect(read).not.toHaveBeenCalled()
 })
 
-test('another search is read as ever', () => {
+test('another search in the address reads the page again', () => {
   const asked = (currentUrl: string, nextUrl: string) =>
     shouldRevalidate({
       currentUrl: new URL(currentUrl, 'https://tuerca.test'),

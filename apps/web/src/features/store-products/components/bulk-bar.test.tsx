@@ -45,7 +45,7 @@ test('more by hand than a call takes is said, and nothing is done to some of the
   expect(screen.getByRole('status').textContent).toContain('hasta 1.000 a la vez')
 })
 
-test('as many as it takes are done', async () => {
+test('up to a thousand products can be changed at once', async () => {
   open({ selection: chosen({ isAll: false, count: 1_000 }) })
   expect((await button('Agotar')).disabled).toBe(false)
   expect(screen.queryByRole('status')).toBeNull()
