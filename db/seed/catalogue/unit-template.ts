@@ -1,5 +1,5 @@
 import type { Names } from './names-of.ts'
-import type { ExplodedDiagram } from '@tuerca/line-art/plate-picture'
+import type { ExplodedDiagram } from '@tuerca/line-art/unit-drawing'
 import type { Dir, Draw, Plate, PlateSpec } from '@tuerca/line-art/assembly'
 import { assembly } from '@tuerca/line-art/assembly'
 

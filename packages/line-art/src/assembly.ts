@@ -4,7 +4,7 @@ import { cameraOf, project } from './camera.ts'
 import type { Kit } from './kit.ts'
 import { collect } from './kit.ts'
 import { seeded } from './random.ts'
-import { type ExplodedDiagram, finishPlate, type Sheet } from './plate-picture.ts'
+import { type ExplodedDiagram, finishDrawing, type Sheet } from './unit-drawing.ts'
 import type { Placement } from './placement.ts'
 import type { SceneObject } from './scene.ts'
 import type { Pt, Vec3 } from './vector.ts'
@@ -194,5 +194,5 @@ function boardFor(sheet: Sheet): Plate {
 export function assembly(spec: PlateSpec, build: (p: Plate) => void): ExplodedDiagram {
   const sheet: Sheet = { camera: cameraOf(spec.view ?? 0), items: [], axes: [], frames: [], links: [] }
   build(boardFor(sheet))
-  return finishPlate(sheet, spec.title)
+  return finishDrawing(sheet, spec.title)
 }

@@ -1,4 +1,4 @@
-import type { Hotspot } from './plate-picture.ts'
+import type { Hotspot } from './unit-drawing.ts'
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'

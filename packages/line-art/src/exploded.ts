@@ -1,4 +1,4 @@
-import type { Hotspot, ExplodedDiagram } from './plate-picture.ts'
+import type { Hotspot, ExplodedDiagram } from './unit-drawing.ts'
 import { axisLine, balloon, balloonRadius, placeBalloons } from './balloons.ts'
 import type { Camera, View } from './camera.ts'
 import { cameraOf, project } from './camera.ts'

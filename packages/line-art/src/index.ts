@@ -2,7 +2,7 @@
 export { emptyState, emptyStateKinds } from './emptyState.ts'
 export type { EmptyStateKind } from './emptyState.ts'
 export { explodedDiagram } from './exploded.ts'
-export type { ExplodedDiagram, Hotspot } from './plate-picture.ts'
+export type { ExplodedDiagram, Hotspot } from './unit-drawing.ts'
 export type { ExplodedItem, ExplodedSpec } from './exploded.ts'
 export { favicon, logoMark, logoWordmark } from './logo.ts'
 export { drawingGallery, partDrawing, partKinds } from './part-drawing.ts'

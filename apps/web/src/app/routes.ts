@@ -149,7 +149,7 @@ export default [
   ...inStoresToo('info/proveedores-autopartes', 'info/pages/providers'),
   ...inStoresToo('info/quiero-vender', 'info/pages/sell'),
   ...inStoresToo('dev/dibujos', 'info/pages/drawings'),
-  ...inStoresToo('dev/laminas', 'catalogue/pages/plates'),
+  ...inStoresToo('dev/laminas', 'catalogue/pages/unit-drawings'),
   ...inStoresToo('dev/diagrama', 'info/pages/diagram'),
   route('dev/diagrama/:drawing', feature('info/pages/diagram-drawing')),
   route('*', './not-found.tsx'),

@@ -131,7 +131,7 @@ function covers(items: readonly PlacedItem[], fit: Fit): Hotspot[] {
 }
 
 /** Fits a plate into its picture, finds room for its balloons, and paints it. */
-export function finishPlate(sheet: Sheet, title?: string): ExplodedDiagram {
+export function finishDrawing(sheet: Sheet, title?: string): ExplodedDiagram {
   const fit = fitOf(sheet)
   const order = painted(sheet)
   const raster = rasterOf(order, fit, SIZE)

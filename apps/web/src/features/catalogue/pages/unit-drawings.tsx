@@ -7,7 +7,7 @@ import { PageHead } from '../components/page-head.tsx'
 import { Refused } from '../components/refused.tsx'
 import { answer, consult } from '../consult.ts'
 import { privateHead } from '../head.ts'
-import css from './plates.module.css'
+import css from './unit-drawings.module.css'
 
 /** Every drawing of a unit on one page, for comparison. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const meta = (_: MetaArgs<typeof loader>) => privateHead('Láminas')
 
-export default function Plates() {
+export default function UnitDrawings() {
   const { groups } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const total = groups.reduce((sum, { drawings }) => sum + drawings.length, 0)
@@ -37,7 +37,7 @@ export default function Plates() {
           <ul className={css.grid}>
             {drawings.map(({ key, name, url, width, height, callouts }) => (
               <li key={key}>
-                <a href={url} target="_blank" rel="noreferrer" className={css.plate}>
+                <a href={url} target="_blank" rel="noreferrer" className={css.drawing}>
                   <img src={url} alt="" width={width} height={height} loading="lazy" decoding="async" />
                   <strong>{name}</strong>
                   <small>{callouts === 1 ? '1 llamada' : `${callouts} llamadas`}</small>
