@@ -6,6 +6,7 @@ import { checkDependencies } from './shape/dependencies.ts'
 import { checkEndpointsAndRoutes } from './shape/endpoints-and-routes.ts'
 import { checkMigrationLocks } from './shape/migration-locks.ts'
 import { checkMigrationNumbers } from './shape/migration-numbers.ts'
+import { checkRepeatedCalls } from './shape/repeated-calls.ts'
 import { checkSizesAndNames } from './shape/sizes-and-names.ts'
 import { sourceFiles } from './shape/source-files.ts'
 import { checkTableOwners } from './shape/table-owners.ts'
@@ -14,10 +15,12 @@ import { checkWrittenOnce } from './shape/written-once.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = sourceFiles(root)
+const endpoints = await contractEndpoints(root)
 const problems = [
   ...checkDependencies(root),
   ...checkTableOwners(files, OWNERS),
-  ...checkEndpointsAndRoutes(files, await contractEndpoints(root)),
+  ...checkEndpointsAndRoutes(files, endpoints),
+  ...checkRepeatedCalls(files, endpoints),
   ...checkMigrationNumbers(files),
   ...checkMigrationLocks(files),
   ...checkSizesAndNames(files),

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { checkDependencies } from './dependencies.ts'
 import { checkEndpointsAndRoutes } from './endpoints-and-routes.ts'
 import { checkMigrationNumbers } from './migration-numbers.ts'
+import { checkRepeatedCalls } from './repeated-calls.ts'
 import { checkSizesAndNames } from './sizes-and-names.ts'
 import { sourceFiles } from './source-files.ts'
 import { checkTableOwners } from './table-owners.ts'
@@ -213,6 +214,22 @@ describe('endpoints and routes', () => {
   })
   test('a missing summary is noticed', () =>
     expect(checkEndpointsAndRoutes(routes('route(app, payNow, a)'), [{ ...endpoint, summary: '' }])).toHaveLength(1))
+})
+
+describe('calls that are repeated', () => {
+  const endpoints = [
+    { name: 'payNow', summary: 'Pays. Accepts an Idempotency-Key.' },
+    { name: 'look', summary: 'Looks.' },
+  ]
+  test.each([
+    ['call(payNow, { body }, { idempotencyKey })', 0],
+    ['call(payNow, { body }, options)', 0],
+    ['call(look, {})', 0],
+    ['call(payNow, { body })', 1],
+    ['const send = () => call(\n payNow,\n { body: {} },\n)', 1],
+  ])('%s: %i problems', (text, count) =>
+    expect(checkRepeatedCalls([{ path: 'apps/web/src/features/pay/pay.tsx', text }], endpoints)).toHaveLength(count),
+  )
 })
 
 describe('sizes, names and transactions', () => {

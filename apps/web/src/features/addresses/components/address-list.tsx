@@ -1,7 +1,9 @@
 import { COUNTRY_NAME, DIALLING_CODE } from '@tuerca/domain/country'
 import { type Address, createUserAdditionalAddress, deleteUserAdditionalAddress } from '@tuerca/contract/addresses'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
+import { idempotencyKey } from '../../../shared/forms/idempotency-key.ts'
 import { sayInPassing, useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -21,13 +23,14 @@ export function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdi
 
 function Row({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const { revalidate } = useRevalidator()
+  const [key] = useState(idempotencyKey)
   const { id, name, recipient, mobile, country, region, city, postal_code, notes } = address
   const forgetting = useSend<void>({
     send: () => call(deleteUserAdditionalAddress, { params: { id } }),
     done() {
       const body = { name, recipient, mobile, country, region, city, address: address.address, postal_code, notes }
       const again = () =>
-        void call(createUserAdditionalAddress, { body }).then(
+        void call(createUserAdditionalAddress, { body }, { idempotencyKey: key.of(body) }).then(
           () => revalidate(),
           () => toast('No pudimos recuperarla.'),
         )

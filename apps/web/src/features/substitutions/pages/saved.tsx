@@ -1,7 +1,9 @@
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { forgetSubstitution, type SavedSubstitution, saveSubstitutions } from '@tuerca/contract/substitutions'
+import { useState } from 'react'
 import { Form, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
+import { idempotencyKey } from '../../../shared/forms/idempotency-key.ts'
 import { sayInPassing, useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -92,13 +94,14 @@ export default function SavedPage() {
 function Row({ saved: { id, reference, label, sentence, orientation, part, savedAt } }: { saved: SavedSubstitution }) {
   const { country } = useVisitor()
   const { revalidate } = useRevalidator()
+  const [key] = useState(idempotencyKey)
   const forgetting = useSend<void>({
     send: () => call(forgetSubstitution, { params: { id } }),
     done() {
+      const { manufacturer, formattedOem } = part
+      const body = { reference, substitutions: [{ manufacturer, formattedOem }] }
       const again = () =>
-        void call(saveSubstitutions, {
-          body: { reference, substitutions: [{ manufacturer: part.manufacturer, formattedOem: part.formattedOem }] },
-        }).then(
+        void call(saveSubstitutions, { body }, { idempotencyKey: key.of(body) }).then(
           () => revalidate(),
           () => toast('No pudimos guardarla de nuevo.'),
         )

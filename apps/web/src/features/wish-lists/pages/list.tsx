@@ -14,8 +14,8 @@ import {
 import { MOST_LINES } from '@tuerca/domain/cart-sections'
 import { MOST_PARTS } from '@tuerca/domain/quotation-request'
 import { MOST_WISHED, WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
-import { useState } from 'react'
-import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useRef, useState } from 'react'
+import { useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { idempotencyKey } from '../../../shared/forms/idempotency-key.ts'
@@ -237,44 +237,55 @@ function Rows() {
 }
 
 function Ends({ list, wish }: { list: { id: number; isDefault: boolean }; wish: Wish }) {
-  const { revalidate } = useRevalidator()
   const [amount, setAmount] = useState(wish.desiredAmount)
+  const taken = useRef(amount)
   const params = { id: list.id, wishId: wish.id }
-  async function change(next: number) {
-    setAmount(next)
-    try {
-      await call(changeWish, { params, body: { desiredAmount: next } })
-    } catch (error) {
-      setAmount(wish.desiredAmount)
-      said(error)
-    }
+  const refused = (refusal: ApiError) => {
+    setAmount(taken.current)
+    said(refusal)
+    return true
   }
-  async function remove() {
-    try {
-      await call(removeWish, { params })
+  const changing = useSend<number>({
+    inTurn: true,
+    rereads: false,
+    send: (desiredAmount) => call(changeWish, { params, body: { desiredAmount } }),
+    done(_, next) {
+      taken.current = next
+    },
+    refused,
+  })
+  const returning = useSend<Wish>({ send: (one, { key }) => putBack(list, one, key), refused })
+  const removing = useSend<void>({
+    send: () => call(removeWish, { params }),
+    done() {
       if (list.isDefault) keepFavourite(wish.productId, false)
+      const again = () => void returning.go({ ...wish, desiredAmount: taken.current })
       toast(wish.description, {
         title: 'Salió de la lista.',
         ms: UNDO_MS,
-        action: {
-          label: 'Deshacer',
-          onSelect: () => void putBack(list, { ...wish, desiredAmount: amount }).then(() => revalidate(), said),
-        },
+        action: { label: 'Deshacer', onSelect: again },
       })
-      await revalidate()
-    } catch (error) {
-      said(error)
-    }
-  }
+    },
+    refused,
+  })
   return (
     <>
       <Quantity
         label={`Cantidad de ${wish.description}`}
         value={amount}
         max={MOST_WISHED}
-        onChange={(next) => void change(next)}
+        onChange={(next) => {
+          setAmount(next)
+          void changing.go(next)
+        }}
       />
-      <Button square look="bare" aria-label={`Quitar ${wish.description}`} title="Quitar" onClick={() => void remove()}>
+      <Button
+        square
+        look="bare"
+        aria-label={`Quitar ${wish.description}`}
+        title="Quitar"
+        onClick={() => void removing.go()}
+      >
         <Icon name="trash" />
       </Button>
     </>
@@ -285,11 +296,18 @@ function Ends({ list, wish }: { list: { id: number; isDefault: boolean }; wish: 
 async function putBack(
   list: { id: number; isDefault: boolean },
   { productId, desiredAmount, description, reference_1, brand }: Wish,
+  key: string,
 ) {
   const { data } = await call(listWishLists, { query: { productId: String(productId), pageSize: 200 } })
   const selectedWishList = [...data.filter(({ select }) => select).map(({ id }) => id), list.id]
-  await call(addToWishLists, {
-    body: { productId, desiredAmount, description: description.slice(0, 200), reference_1, brand, selectedWishList },
-  })
+  const body = {
+    productId,
+    desiredAmount,
+    description: description.slice(0, 200),
+    reference_1,
+    brand,
+    selectedWishList,
+  }
+  await call(addToWishLists, { body }, { idempotencyKey: key })
   if (list.isDefault) keepFavourite(productId, true)
 }
