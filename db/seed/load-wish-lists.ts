@@ -37,22 +37,35 @@ const LISTS: readonly List[] = [
   { owner: 'rosa@frenospuebla.test', country: 'MX', name: 'Favoritos', at: [5, 14] },
 ]
 
-const quoted = (
-  vehicle: Omit<QuotedVehicle, 'name' | 'vehicleId'>,
-  parts: readonly (readonly [string, string, number])[],
-) =>
-  parts.map(([name, reference, amount]) => ({
-    vehicle: { ...vehicle, name: vehicle.model, vehicleId: '' },
-    part: { name, reference, amount, selected: true },
-  }))
-/** What Ana collected for two of her cars, to be asked for together. */
-const QUOTED = [
-  ...quoted({ brand: 'Toyota', model: 'Hilux', year: 2018 }, [
-    ['Empaque de culata', '11115-0L030', 1],
-    ['Soporte de motor', '12361-0L040', 2],
-  ]),
-  ...quoted({ brand: 'Chevrolet', model: 'Onix', year: 2021 }, [['Rejilla del parachoques', '26338006', 1]]),
-]
+const carOf = (brand: string, model: string, year: number): QuotedVehicle => ({
+  brand,
+  name: model,
+  model,
+  year,
+  vehicleId: '',
+})
+
+/** What Ana collected for two of her cars: what the shop has for the one, and what nobody has for the other. */
+async function loadQuoteList(client: pg.ClientBase, now: Date): Promise<void> {
+  const { rows } = await client.query<{ name: string; reference: string }>(
+    `select distinct on (t.name) t.name, p.referencia_1 as reference from products p join parts a on a.id = p.part_id join part_types t on t.id = a.part_type_id
+     where t.name in ('Filtro de aire', 'Pastillas de freno delanteras') and p.deleted_at is null and p.stock >= 1 and p.sales_model = 1 and p.price is not null and not p.hide_price
+       and exists (select from stores s where s.id = p.store_id and s.country = 'CO')
+       and exists (select from part_fitments f join models m on m.id = f.model_id where f.part_id = p.part_id and m.name = 'Hilux' and 2018 between f.year_from and f.year_to)
+     order by t.name, p.id`,
+  )
+  const lines = [
+    ...rows.map((row) => ({ vehicle: carOf('Toyota', 'Hilux', 2018), part: { ...row, amount: 1, selected: true } })),
+    {
+      vehicle: carOf('Chevrolet', 'Onix', 2021),
+      part: { name: 'Rejilla del parachoques', reference: '26338006', amount: 1, selected: true },
+    },
+  ]
+  await client.query(
+    `insert into quote_lists (user_id, lines, updated_at) select id, $1, $2 from users where email = 'ana@taller.test' on conflict do nothing`,
+    [JSON.stringify(lines), now],
+  )
+}
 
 /** Loads Ana's quote list and three lists, with a part that fell in price and one that is gone, and Rosa's list in Mexico; written once. */
 export async function loadWishLists(client: pg.ClientBase, now: Date): Promise<void> {
@@ -61,10 +74,7 @@ export async function loadWishLists(client: pg.ClientBase, now: Date): Promise<v
   } = await client.query('select from wish_lists limit 1')
   if (any) return
   for (const list of LISTS) await loadList(client, list, now)
-  await client.query(
-    `insert into quote_lists (user_id, lines, updated_at) select id, $1, $2 from users where email = 'ana@taller.test' on conflict do nothing`,
-    [JSON.stringify(QUOTED), now],
-  )
+  await loadQuoteList(client, now)
 }
 
 async function loadList(
