@@ -1,4 +1,5 @@
 import { ACTIVITY_LONGEST, ACTIVITY_NAME_LONGEST, activityUrlOf, instantOf } from '@tuerca/domain/agenda'
+import { withoutTurningSigns } from '@tuerca/domain/plain-text'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { filterOf, ListMetadata, Page, PageSize } from './paging.ts'
@@ -34,7 +35,7 @@ const Name = z
 /** Several lines: line ends are kept as \n, no other control characters. */
 const Description = z
   .string(missing('La descripción'))
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .transform((text) => withoutTurningSigns(text).replace(/\r\n?/g, '\n').trim())
   .refine((text) => text !== '', missing('La descripción'))
   .refine((text) => text.length <= ACTIVITY_LONGEST, `La descripción admite hasta ${ACTIVITY_LONGEST} caracteres.`)
   .refine(

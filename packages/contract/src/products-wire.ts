@@ -1,11 +1,13 @@
 import { CURRENCIES } from '@tuerca/domain/money'
 import { GRADES, SIDES, SOLD_AS } from '@tuerca/domain/piece-facts'
+import { withoutTurningSigns } from '@tuerca/domain/plain-text'
 import { z } from 'zod'
 
-/** Text that a person or a program sends: at most `max` characters, no control characters, whole Unicode. */
+/** Text that a person or a program sends: at most `max` characters, no control characters, whole Unicode, nothing that turns it round. */
 export function textOf(what: string, max: number) {
   return z
     .string(`${what} debe ser un texto.`)
+    .overwrite(withoutTurningSigns)
     .max(max, `${what} admite hasta ${max} caracteres.`)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), `${what} tiene caracteres que no podemos usar.`)
 }
@@ -14,7 +16,7 @@ export function textOf(what: string, max: number) {
 export function linesOf(what: string, max: number, tooLong: string) {
   return z
     .string(`${what} debe ser un texto.`)
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .transform((text) => withoutTurningSigns(text).replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= max, tooLong)
     .refine(
       (text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text),

@@ -1,3 +1,4 @@
+import { withoutTurningSigns } from '@tuerca/domain/plain-text'
 import { YEAR_FIRST, YEAR_INVALID, YEAR_LAST } from '@tuerca/domain/vehicle-in-words'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -24,7 +25,7 @@ export const VEHICLE_WORD_LONGEST = 60
 const linesOf = (what: string, max: number) =>
   z
     .string(`${what} debe ser un texto.`)
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .transform((text) => withoutTurningSigns(text).replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= max, `${what} admite hasta ${max} caracteres.`)
     .refine(
       (text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text),

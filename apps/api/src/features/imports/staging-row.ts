@@ -1,6 +1,7 @@
 import { namesOf } from '@tuerca/domain/own-value'
 import { currencyOf, fromWireMoney, percentOf, roundToPaid, TAX_RATE } from '@tuerca/domain/money'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { withoutTurningSigns } from '@tuerca/domain/plain-text'
 import type { CrossNumber, FitmentRecord, ImportRecord, Json, ListingRecord, PartRecord } from './import-record.ts'
 import type { ImportStore } from './open-store.ts'
 
@@ -224,5 +225,5 @@ function field(value: Json): string {
     typeof value === 'object'
       ? JSON.stringify(value).replace(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd')
       : String(value).toWellFormed()
-  return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
+  return withoutTurningSigns(text).replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
 }

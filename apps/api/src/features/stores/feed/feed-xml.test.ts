@@ -116,6 +116,7 @@ test.each<[string, string, string]>([
   ['the end of a section', ']]>&amp;"\'', ']]&gt;&amp;amp;&quot;&apos;'],
   ['what XML cannot hold', 'a\u0000b\u001bc\uffffd', 'abcd'],
   ['half a character', 'a\ud800b', 'a\ufffdb'],
+  ['a sign that turns the rest round', 'Filtro \u202eetieca\u202c', 'Filtro etieca'],
   ['a smile', '🔧 llave', '🔧 llave'],
 ])('%s in a title is text', (_what, title, written) => {
   expect(xmlText(title)).toBe(written)

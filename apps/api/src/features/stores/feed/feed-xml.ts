@@ -2,6 +2,7 @@ import { rateFor, shippingOf, type ShippingRate } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
 import { type Currency, toWireMoney } from '@tuerca/domain/money'
 import { storePath } from '@tuerca/domain/page-paths'
+import { withoutTurningSigns } from '@tuerca/domain/plain-text'
 import { productUrl } from '@tuerca/domain/product-url'
 import { withoutNumbers } from '../../products/index.ts'
 
@@ -53,8 +54,7 @@ const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}
 
 /** A text of anybody's as XML holds it. */
 export const xmlText = (text: string): string =>
-  text
-    .toWellFormed()
+  withoutTurningSigns(text.toWellFormed())
     .replace(UNWRITABLE, '')
     .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
