@@ -1,6 +1,7 @@
 import { CURRENCIES } from '@tuerca/domain/money'
 import { HOME, numberText } from '@tuerca/domain/country'
 import { TRANSACTION_TYPES } from '@tuerca/domain/transaction-types'
+import { withoutTurningSigns } from '@tuerca/domain/plain-text'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { filterOf, listOf, Page, PageSize } from './paging.ts'
@@ -15,6 +16,7 @@ export const TRIAL_FAILED = 'Ocurrió un error al procesar tu solicitud, por fav
 /** M6.08, C4.28. */
 export const SIGN_UP_INCOMPLETE = 'Completa tu registro para continuar.'
 export const NO_TRIAL = 'Este tipo de plan no tiene prueba.'
+export const TRIAL_FOR_STORES = 'Esta prueba es para tiendas: abre la tuya en «Quiero vender» y pídela después.'
 /** C8.14. */
 export const NO_PLANS = 'En este momento no tenemos planes para el tipo de consulta que seleccionaste.'
 export const PLAN_MISSING = 'El plan no existe.'
@@ -34,6 +36,7 @@ const Flag = z.enum(['0', '1'], 'storePlans debe ser 0 o 1.').transform((value) 
 const Text = (what: string, max: number) =>
   z
     .string(`${what} debe ser un texto.`)
+    .overwrite(withoutTurningSigns)
     .trim()
     .max(max, `${what} admite hasta ${max} caracteres.`)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), `${what} tiene caracteres que no podemos usar.`)

@@ -5,6 +5,7 @@ import {
   PLAN_RETIRED,
   PLAN_UNSPENT,
   SIGN_UP_INCOMPLETE,
+  TRIAL_FOR_STORES,
   TRIAL_SENT,
   TRIAL_USED,
   type ChargingPlan,
@@ -219,6 +220,19 @@ describe('trial consultations', () => {
     expect(await trial(whole, 'store_implementation')).toMatchObject({ status: 400, json: { data: [NO_TRIAL] } })
   })
 
+  test('what only stores spend is tried by people of a store', async () => {
+    const buyer = await person()
+    expect(await trial(buyer, 'orders')).toMatchObject({ status: 400, json: { data: [TRIAL_FOR_STORES] } })
+    expect(await lots(buyer.id)).toEqual([])
+    const trialOf = async (who: Who) =>
+      (await ask<PlanType[]>('GET', '/getTransactionTypes', who)).json.data.find(({ key }) => key === 'orders')?.trial
+    expect([await trialOf(buyer), await trialOf({}), await trialOf(await person({ seller: true }))]).toEqual([
+      'none',
+      'open',
+      'open',
+    ])
+  })
+
   test('twenty requests at once give five, and one mail (M8.14)', async () => {
     const who = await person()
     const answers = await Promise.all(Array.from({ length: 20 }, () => trial(who, 'plate_consultations')))
@@ -236,7 +250,11 @@ describe('trial consultations', () => {
   })
 
   test('once a mailbox: another name of it is the same person, and is told where the trial is', async () => {
-    const [first, alias, dotted] = [await person(), await person(), await person()]
+    const [first, alias, dotted] = [
+      await person({ seller: true }),
+      await person({ seller: true }),
+      await person({ seller: true }),
+    ]
     await sql(`update users set email = 'prueba.una@gmail.com' where id = $1`, [first.id])
     await sql(`update users set email = 'pruebauna+dos@gmail.com' where id = $1`, [alias.id])
     await sql(`update users set email = 'prueba.una@taller.test' where id = $1`, [dotted.id])
@@ -251,7 +269,7 @@ describe('trial consultations', () => {
   })
 
   test('each type once, wherever it is asked from; afterwards the tab says so', async () => {
-    const who = await person()
+    const who = await person({ seller: true })
     const store = 'repuestos-beto'
     expect((await trial({ ...who, store }, 'orders')).json.data).toMatchObject({
       granted: true,

@@ -1,4 +1,4 @@
-import { NO_TRIAL, SIGN_UP_INCOMPLETE, TRIAL_SENT, TRIAL_USED } from '@tuerca/contract/plans'
+import { NO_TRIAL, SIGN_UP_INCOMPLETE, TRIAL_FOR_STORES, TRIAL_SENT, TRIAL_USED } from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import {
@@ -24,6 +24,8 @@ export async function requestTrial(ctx: TxCtx, transactionType: TransactionType)
   if (!facts.trial || uselessHere(ctx).includes(transactionType)) throw invalid([NO_TRIAL])
   const gaps = signUpGaps(ctx.user)
   if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
+  // Only a store spends them.
+  if (facts.storePlan && ctx.user.storeIds.length === 0) throw invalid([TRIAL_FOR_STORES])
   const expiresAt = new Date(ctx.now.getTime() + facts.validDays * DAY)
   const source = `trial:${transactionType}`
   // Only for the wallet of the marketplace or store where it was asked for.

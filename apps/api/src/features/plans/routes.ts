@@ -33,7 +33,11 @@ export function planRoutes(app: FastifyInstance) {
     const tried = ctx.user ? await triedTypes(ctx.db, ctx.user.id) : new Set<string>()
     const types = query.storePlans === undefined ? TRANSACTION_TYPES : typesFor(query.storePlans)
     const useless = uselessHere(ctx)
-    return { data: types.filter((type) => !useless.includes(type)).map((type) => planTypeOf(type, tried)) }
+    // Whoever has not logged in may have a store.
+    const isSeller = !ctx.user || ctx.user.storeIds.length > 0
+    return {
+      data: types.filter((type) => !useless.includes(type)).map((type) => planTypeOf(type, { tried, isSeller })),
+    }
   })
   route(app, getChargingPlansActive, async (ctx, { query }) => {
     const { rows, total } = await plansOnSale(ctx, query)

@@ -45,15 +45,18 @@ export function planOnSaleOf({ price_minor, dearest, ...row }: SaleRow): PlanOnS
   }
 }
 
-/** M2.45, M2.48. */
-export function planTypeOf(key: TransactionType, tried: ReadonlySet<string>): PlanType {
+/** M2.45, M2.48. What only stores spend is tried by people of a store. */
+export function planTypeOf(
+  key: TransactionType,
+  { tried, isSeller }: { tried: ReadonlySet<string>; isSeller: boolean },
+): PlanType {
   const { label, about, storePlan, trial } = TRANSACTION_TYPE_FACTS[key]
   return {
     key,
     label,
     about,
     storePlan,
-    trial: !trial ? 'none' : tried.has(key) ? 'used' : 'open',
+    trial: !trial || (storePlan && !isSeller) ? 'none' : tried.has(key) ? 'used' : 'open',
     trialLabel: key === 'orders' ? 'Solicitar pedido de prueba' : 'Solicitar consulta de prueba',
   }
 }
