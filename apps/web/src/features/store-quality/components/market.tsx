@@ -1,7 +1,14 @@
 import { getMarketPrices, type MarketPrices } from '@tuerca/contract/store-quality'
 import { LOCALE } from '@tuerca/domain/country'
 import { MARKET_STORES } from '@tuerca/domain/listing-quality'
-import { countryOfCurrency, type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import {
+  countryOfCurrency,
+  type Currency,
+  formatMoney,
+  fromWireMoney,
+  roundToPaid,
+  toWireMoney,
+} from '@tuerca/domain/money'
 import { call } from '../../../shared/api/call.ts'
 import { useAnswer } from '../../../shared/api/use-answer.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -47,7 +54,7 @@ function Told({ market, onUse }: { market: MarketPrices; onUse: MarketProps['onU
     )
   }
   const money = moneyIn(currency)
-  const rounded = currency === 'COP' ? Math.round(median / 100) * 100 : Math.round(median)
+  const payable = toWireMoney(roundToPaid(fromWireMoney(median), countryOfCurrency(currency)))
   return (
     <div className={css.market}>
       <p className={css.says}>
@@ -62,9 +69,9 @@ function Told({ market, onUse }: { market: MarketPrices; onUse: MarketProps['onU
         {own === null && `Otras ${count} tiendas lo venden. `}
       </p>
       <Scale figures={{ lowest, q1, median, q3, own }} money={money} />
-      {onUse && own !== rounded && (
+      {onUse && own !== payable && (
         <div>
-          <Button size="small" onClick={() => onUse(rounded)}>{`Poner ${money(rounded)}`}</Button>
+          <Button size="small" onClick={() => onUse(payable)}>{`Poner ${money(payable)}`}</Button>
         </div>
       )}
       <h3>Los últimos 90 días</h3>
