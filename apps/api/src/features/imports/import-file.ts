@@ -9,7 +9,6 @@ import { loadParts } from './load-parts.ts'
 import { openStore } from './open-store.ts'
 import type { Choices } from './price-list/layout.ts'
 import { readImport } from './read-import.ts'
-import { recogniseTypes } from './recognise-types.ts'
 import { openRejectedFile, type RejectedFile } from './rejected-file.ts'
 import { resolveBrands } from './resolve-brands.ts'
 import { resolveVehicles } from './resolve-vehicles.ts'
@@ -42,8 +41,10 @@ export interface ImportHooks {
   staged?(): Promise<void>
   /** Its parts are known, and no listing is changed. */
   known?(source: ImportSource): Promise<void>
-  /** Its listings are written, and not found by their new words yet. */
-  loaded?(source: ImportSource): Promise<void>
+  /** Told how many of its new listings are written. */
+  written?(done: number, total: number): Promise<void>
+  /** Its listings are written. Gives those that are found by other words because of what was done here. */
+  loaded?(source: ImportSource): Promise<readonly number[] | void>
   indexed?(done: number, total: number): Promise<void>
 }
 
@@ -81,6 +82,7 @@ export async function loadImport(
   const store = await openStore(client, options.store)
   const summary = emptySummary(options.dryRun)
   await stageRecords({ client, store, summary, rejected }, told(readImport(options.path, options.choices), hooks))
+  await client.query('create temp table import_touched (part_id bigint) on commit drop')
   await hooks.staged?.()
   const source = summary.source
   if (source === null) throw new ImportRefused('El archivo no trae encabezado.')
@@ -93,7 +95,6 @@ export async function loadImport(
   if (leftOut > 0) countWarning(summary, 0, sharedWarning(leftOut))
   summary.parts = await loadParts(client, source)
   await hooks.known?.(source)
-  await recogniseTypes(client)
   const { unmatched, ...fitments } = await loadFitments(
     client,
     fitmentSource(source, store.pathPrefix),
@@ -101,11 +102,11 @@ export async function loadImport(
   )
   summary.fitments = fitments
   if (unmatched > 0) countWarning(summary, 0, `Se pidió borrar ${unmatched} aplicaciones que no estaban.`)
-  summary.listings = await loadListings(client, { store, now: options.now }, source)
-  await hooks.loaded?.(source)
+  summary.listings = await loadListings(client, { store, now: options.now, alone: onCopies }, source, hooks.written)
+  const others = (await hooks.loaded?.(source)) ?? []
   if (onCopies) return summary
   const ctx = { db: onClient(client), now: options.now }
-  const ids = await listingsOfParts(client)
+  const ids = await foundOtherwise(client, others)
   let reindexed = 0
   for (let from = 0; from < ids.length; from += INDEX_BATCH) {
     reindexed += await reindexListings(ctx, ids.slice(from, from + INDEX_BATCH))
@@ -127,10 +128,18 @@ async function* told(events: AsyncIterable<ReadEvent>, { read }: ImportHooks): A
   }
 }
 
-/** Every listing of the file's parts, whichever store's. */
-async function listingsOfParts(client: ImportSession): Promise<number[]> {
+/**
+ * The listings, whichever store's, that are found by other words since their part or themselves changed. New ones were
+ * written with their words.
+ */
+async function foundOtherwise(client: ImportSession, others: readonly number[]): Promise<number[]> {
+  await client.query('analyze import_touched, import_renamed')
   const { rows } = await client.query<{ id: number | string }>(
-    'select p.id from products p where p.part_id in (select part_id from import_parts) order by p.part_id, p.id',
+    `select p.id from products p where p.id in (
+      select id from import_renamed union select unnest($1::bigint[])
+      union select o.id from products o where o.part_id in (select part_id from import_touched) and not exists (select from import_changed c where c.id = o.id and c.added))
+    order by p.part_id, p.id`,
+    [others],
   )
   return rows.map(({ id }) => Number(id))
 }

@@ -1,19 +1,28 @@
 import type { ImportSession } from './import-session.ts'
 import { MAIN_WAREHOUSE } from './load-stock.ts'
 
-/** A listing's words and prices that an import may change, and each warehouse's pieces with its own price, as `stock:ID`. */
-const STATE = (
-  p: string,
-): string => `(jsonb_build_object('title', ${p}.title, 'descripcion', ${p}.descripcion, 'observaciones', ${p}.observaciones, 'referencia_2', ${p}.referencia_2,
-  'referencia_3', ${p}.referencia_3, 'price', ${p}.price, 'minimum_order_quantity', ${p}.minimum_order_quantity, 'core_deposit_minor', ${p}.core_deposit_minor, 'gtin', ${p}.gtin, 'weight_g', ${p}.weight_g, 'deleted_at', ${p}.deleted_at, 'off_sale', ${p}.off_sale)
+/** A listing's words and prices that an import may change. */
+const WORDS = [
+  'title',
+  'descripcion',
+  'observaciones',
+  'referencia_2',
+  'referencia_3',
+  'price',
+  'minimum_order_quantity',
+  'core_deposit_minor',
+  'gtin',
+  'weight_g',
+  'deleted_at',
+  'off_sale',
+] as const
+const wordsOf = (p: string): string => WORDS.map((word) => `${p}.${word}`).join(', ')
+
+/** Those words, and each warehouse's pieces with its own price, as `stock:ID`. */
+const STATE = (p: string): string => `(jsonb_build_object(${WORDS.map((word) => `'${word}', ${p}.${word}`).join(', ')})
   || coalesce((select jsonb_object_agg('stock:' || k.warehouse_id, jsonb_build_array(k.quantity, k.price)) from product_stock k where k.product_id = ${p}.id), '{}'))`
 
-/** The fields that differ, each with what it was and what it is. */
-const DIFFERENCE = (
-  was: string,
-  is: string,
-): string => `(select jsonb_object_agg(key, jsonb_build_array(${was} -> key, ${is} -> key))
-  from (select jsonb_object_keys(${was} || ${is}) as key) k where ${was} -> key is distinct from ${is} -> key)`
+const STOCK = 'product_id, warehouse_id, quantity, price'
 
 export interface OfStore {
   storeId: number
@@ -32,20 +41,24 @@ export async function rememberListings(
   { storeId, takeJumps }: { storeId: number; takeJumps: boolean },
 ): Promise<void> {
   await client.query(
-    `create temp table import_before on commit drop as select p.id, ${STATE('p')} as state from products p
+    `create temp table import_before on commit drop as select p.id, p.part_id, p.sales_model, ${wordsOf('p')} from products p
     where p.store_id = $1 and p.part_id in (select part_id from import_parts)`,
     [storeId],
   )
   await client.query('create unique index on import_before (id)')
   await client.query('analyze import_before')
   await client.query(
+    `create temp table import_stock_before on commit drop as select ${STOCK} from product_stock where product_id in (select id from import_before)`,
+  )
+  await client.query('analyze import_stock_before')
+  await client.query(
     `create temp table import_priced on commit drop as
     select r.seq, p.id, coalesce(${JUMPS}, false) as jumps from import_rows r
     join import_brands b on b.code = r.brand_code and b.name = r.brand_name
     join import_parts i on i.brand_id = b.brand_id and i.clean = r.clean
-    join products p on p.store_id = $1 and p.part_id = i.part_id and p.sales_model = r.sales_model
+    join import_before p on p.part_id = i.part_id and p.sales_model = r.sales_model
     left join warehouses w on w.store_id = $1 and lower(w.name) = lower(coalesce(nullif(r.warehouse, ''), $2))
-    left join product_stock k on k.product_id = p.id and k.warehouse_id = w.id
+    left join import_stock_before k on k.product_id = p.id and k.warehouse_id = w.id
     where r.kind = 'listing' and not r.deleted and r.price is not null`,
     [storeId, MAIN_WAREHOUSE],
   )
@@ -95,7 +108,10 @@ export async function findMissing(client: ImportSession, storeId: number): Promi
 export async function depleteMissing(client: ImportSession, now: Date): Promise<void> {
   await client.query('select from products where id in (select id from import_missing) order by id for no key update')
   await client.query(
-    `insert into import_before select p.id, ${STATE('p')} from products p where p.id in (select id from import_missing)`,
+    `insert into import_before select p.id, p.part_id, p.sales_model, ${wordsOf('p')} from products p where p.id in (select id from import_missing)`,
+  )
+  await client.query(
+    `insert into import_stock_before select ${STOCK} from product_stock where product_id in (select id from import_missing)`,
   )
   await client.query(
     'update product_stock set quantity = 0 where product_id in (select id from import_missing) and quantity > 0',
@@ -106,22 +122,35 @@ export async function depleteMissing(client: ImportSession, now: Date): Promise<
   )
 }
 
+/** Of a listing `p` that was `b`: the fields that differ, each with what it was and what it is. */
+const DIFFERENCE = WORDS.map(
+  (word) =>
+    `case when p.${word} is distinct from b.${word} then jsonb_build_object('${word}', jsonb_build_array(b.${word}, p.${word})) else '{}' end`,
+).join(' || ')
+/** Of a new listing `p`: all fields. */
+const ALL = `jsonb_build_object(${WORDS.map((word) => `'${word}', jsonb_build_array(null, p.${word})`).join(', ')})`
+
 /** Fills import_changes with every listing that changed. New listings of a rehearsal have no id yet. */
 export async function findChanges(client: ImportSession, storeId: number): Promise<void> {
   await client.query(
-    'create temp table import_changes (product_id bigint, kind text, reference text, title text, changes jsonb, jumps boolean, fits boolean) on commit drop',
-  )
-  await client.query(
-    `insert into import_changes
-    select n.id, case when n.was is null then 'new' when n.is_gone and n.was ->> 'deleted_at' is null then 'gone' else 'changed' end, n.referencia_1, n.title,
-      case when n.was is null then (select jsonb_object_agg(key, jsonb_build_array(null, value)) from jsonb_each(n.now)) else ${DIFFERENCE('n.was', 'n.now')} end,
-      n.id in (select id from import_jumps), exists (select from part_fitments f where f.part_id = n.part_id)
-    from (select p.id, p.part_id, p.referencia_1, p.title, p.deleted_at is not null as is_gone, b.state as was, ${STATE('p')} as now
-      from products p left join import_before b on b.id = p.id
-      where p.store_id = $1 and (b.id is not null or p.part_id in (select part_id from import_parts))) n
-    where n.was is null or n.was is distinct from n.now`,
+    `create temp table import_listed on commit drop as select p.id from products p
+    where p.store_id = $1 and (p.part_id in (select part_id from import_parts) or p.id in (select id from import_before))`,
     [storeId],
   )
+  await client.query('analyze import_listed')
+  await client.query(`create temp table import_stock_changes on commit drop as
+    select product_id, jsonb_object_agg('stock:' || warehouse_id, jsonb_build_array(was, is_now)) as changes from (
+      select product_id, warehouse_id, case when b.quantity is not null then jsonb_build_array(b.quantity, b.price) end as was, case when k.quantity is not null then jsonb_build_array(k.quantity, k.price) end as is_now
+      from (select ${STOCK} from product_stock where product_id in (select id from import_listed)) k full join import_stock_before b using (product_id, warehouse_id)
+      where (k.quantity, k.price) is distinct from (b.quantity, b.price)) moved
+    group by 1`)
+  await client.query('analyze import_stock_changes')
+  await client.query(`create temp table import_changes on commit drop as
+    select p.id as product_id, case when b.id is null then 'new' when p.deleted_at is not null and b.deleted_at is null then 'gone' else 'changed' end as kind, p.referencia_1 as reference, p.title,
+      case when b.id is null then ${ALL} else ${DIFFERENCE} end || coalesce(s.changes, '{}') as changes,
+      p.id in (select id from import_jumps) as jumps, p.part_id in (select f.part_id from part_fitments f where f.part_id in (select part_id from import_parts)) as fits
+    from import_listed l join products p on p.id = l.id left join import_before b on b.id = p.id left join import_stock_changes s on s.product_id = p.id
+    where b.id is null or s.changes is not null or row(${wordsOf('p')}) is distinct from row(${wordsOf('b')})`)
 }
 
 /** Fills import_fits with the parts whose fitment by this source changed. */

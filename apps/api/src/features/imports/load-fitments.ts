@@ -22,7 +22,10 @@ const said = (row: string): string =>
     .map((column) => `${row}.${column}`)
     .join(', ')})::text)`
 
-/** Brings the fitment of one source up to date. A complete file also removes what it no longer says about its parts. */
+/**
+ * Brings the fitment of one source up to date. A complete file also removes what it no longer says about its parts. The
+ * parts whose cars change go into import_touched.
+ */
 export async function loadFitments(
   client: ImportSession,
   source: string,
@@ -52,31 +55,35 @@ export async function loadFitments(
     [source],
   )
   await client.query('analyze import_fitments_before')
-  const deleted = await client.query(
-    `delete from part_fitments where id in (
+  const deleted = await client.query<{ count: string }>(
+    touching(`delete from part_fitments where id in (
     select before.id from import_fitments_before before left join import_fitments f on f.said = before.said
-    where f.deleted or (f.said is null and $1))`,
+    where f.deleted or (f.said is null and $1))`),
     [whole],
   )
   const unmatched = await client.query<{ count: string }>(`select count(*) from import_fitments f
     where f.deleted and not exists (select from import_fitments_before before where before.said = f.said)`)
   await readEngines(client)
-  const added = await client.query(
-    `insert into part_fitments
+  const added = await client.query<{ count: string }>(
+    touching(`insert into part_fitments
       (part_id, make_id, model_id, year_from, year_to, engine, submodel, position, quantity, qualifiers, external, diagram, source, litres, fuel, valves, aspiration)
     select part_id, make_id, model_id, year_from, year_to, f.engine, submodel, position, quantity, qualifiers, external, diagram, $1, e.litres, e.fuel, e.valves, e.aspiration
     from import_fitments f left join import_engines e on e.engine = f.engine
     where not f.deleted and not exists (select from import_fitments_before before where before.said = f.said)
-    order by f.seq`,
+    order by f.seq`),
     [source],
   )
   return {
-    added: added.rowCount ?? 0,
+    added: Number(added.rows[0]?.count ?? 0),
     updated: 0,
-    deleted: deleted.rowCount ?? 0,
+    deleted: Number(deleted.rows[0]?.count ?? 0),
     unmatched: Number(unmatched.rows[0]?.count ?? 0),
   }
 }
+
+const touching = (write: string): string =>
+  `with written as (${write} returning part_id), told as (insert into import_touched select distinct part_id from written)
+  select count(*) from written`
 
 /** Reads the file's engine texts, so that a search for a 2.5 or a diesel is compared with the same fitment as the car. */
 async function readEngines(client: ImportSession): Promise<void> {

@@ -9,29 +9,35 @@ interface TypeName {
 const BATCH = 5_000
 const LONGEST_NAME = 8
 
+/** Where the names without a type are, as `id` and `name`, and what writes the types found: `$1` the ids, `$2` their types. */
+interface Untyped {
+  unknown: string
+  keep: string
+}
+
 /**
  * Gives parts of the file without a type the type whose name or synonym begins their own name: 'Pastillas de freno
  * Hilux' is a 'Pastilla de freno'. Other parts stay without one.
  */
-export async function recogniseTypes(client: ImportSession): Promise<void> {
+export async function recogniseTypes(client: ImportSession, { unknown, keep }: Untyped): Promise<void> {
   const types = await typeNames(client)
   if (types.size === 0) return
-  let last = '0'
-  for (;;) {
+  await client.query('drop table if exists import_untyped')
+  await client.query(
+    `create temp table import_untyped on commit drop as select row_number() over () as place, u.id, u.name from (${unknown}) u`,
+  )
+  await client.query('create index on import_untyped (place)')
+  for (let from = 0; ; from += BATCH) {
     const { rows } = await client.query<{ id: string; name: string }>(
-      `select p.id, p.name from parts p where p.part_type_id is null and p.id in (select part_id from import_parts) and p.id > $1 order by p.id limit $2`,
-      [last, BATCH],
+      'select id, name from import_untyped where place > $1 and place <= $2',
+      [from, from + BATCH],
     )
     const known = rows.flatMap(({ id, name }) => {
       const type = typeOf(types, name)
       return type === null ? [] : [{ id, type }]
     })
-    await client.query(
-      'update parts p set part_type_id = k.type from unnest($1::bigint[], $2::integer[]) k(id, type) where p.id = k.id',
-      [known.map((part) => part.id), known.map((part) => part.type)],
-    )
+    if (known.length > 0) await client.query(keep, [known.map((part) => part.id), known.map((part) => part.type)])
     if (rows.length < BATCH) return
-    last = rows.at(-1)?.id ?? last
   }
 }
 

@@ -110,7 +110,10 @@ async function nameAtLast(
     and not exists (select from brand_codes where brand_id = $1 and store_id <> $3) and not exists (select from products where brand_id = $1 and store_id <> $3)`,
     [brand.id, name, store.id],
   )
-  if (rowCount === 1) brand.name = name
+  if (rowCount === 1) {
+    brand.name = name
+    await client.query('insert into import_touched select id from parts where brand_id = $1', [brand.id])
+  }
   return brand
 }
 

@@ -5,14 +5,16 @@ import { mendStock } from './mend-stock.ts'
 export { giveBackStock, type ShortLine, type StockLine, takeStock } from './move-stock.ts'
 export { OF_PART, SPEAKS_FOR } from './fitment-sql.ts'
 export { lockListings } from './lock-listings.ts'
-export { reindexListings, showAllAnew } from './reindex-listings.ts'
+export { describeWaiting, reindexListings, showAllAnew } from './reindex-listings.ts'
 export {
   addListing,
   changeListing,
+  countHeldStock,
   countStock,
   dropOwnPrices,
   holdListings,
   type ListingWords,
+  priceListing,
   writeDelivery,
   writeListings,
 } from './write-listings.ts'

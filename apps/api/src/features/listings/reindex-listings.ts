@@ -23,9 +23,12 @@ export async function reindexListings(ctx: Writing, ids: readonly number[]): Pro
 async function reindexBatch(ctx: Writing, ids: readonly number[]): Promise<number> {
   await lockListings(ctx, ids)
   const derived = await derive(ctx, ids)
-  const described = await sql<SearchTextRow>`${DESCRIBE} where p.id = any (${ids}::bigint[])`.execute(ctx.db)
+  const described =
+    await sql<SearchTextRow>`select p.id, p.search_text as before, ${DESCRIBE} from products p ${NAMES} where p.id = any (${ids}::bigint[])`.execute(
+      ctx.db,
+    )
   const stale = described.rows.flatMap(({ id, before, text }) => {
-    const words = indexText(text).slice(0, MOST_TEXT)
+    const words = wordsOf(text)
     return words === before ? [] : [{ id, words }]
   })
   if (stale.length > 0) {
@@ -37,26 +40,28 @@ async function reindexBatch(ctx: Writing, ids: readonly number[]): Promise<numbe
   return derived + stale.length
 }
 
+/** Of fitments `f` with their years `y`. */
+const CARS = sql`coalesce(array_agg(distinct f.make_id order by f.make_id) filter (where f.make_id is not null), '{}') as make_ids,
+        coalesce(array_agg(distinct f.model_id order by f.model_id) filter (where f.model_id is not null), '{}') as model_ids,
+        coalesce(array_agg(distinct y.year::smallint order by y.year::smallint) filter (where y.year is not null), '{}') as years`
+const yearsOf = ({ now }: Pick<Writing, 'now'>) =>
+  sql`generate_series(f.year_from, coalesce(f.year_to, extract(year from ${now}::timestamptz)::integer + 1)) y(year)`
+const wordsOf = (text: string): string => indexText(text).slice(0, MOST_TEXT)
+
 /** Type, group and cars; when its part has no type the listing keeps the one it has. */
 async function derive(ctx: Writing, ids: readonly number[]): Promise<number> {
   const {
     rows: [row],
   } = await sql<{ changed: number }>`with fits as (
-      select i.part_id,
-        coalesce(array_agg(distinct f.make_id order by f.make_id) filter (where f.make_id is not null), '{}') as make_ids,
-        coalesce(array_agg(distinct f.model_id order by f.model_id) filter (where f.model_id is not null), '{}') as model_ids,
-        coalesce(array_agg(distinct y.year::smallint order by y.year::smallint) filter (where y.year is not null), '{}') as years
+      select i.part_id, ${CARS}
       from (select distinct part_id from products where id = any (${ids}::bigint[])) i
       left join part_fitments f on f.part_id = i.part_id and ${sql.raw(OF_PART)}
-      left join lateral generate_series(f.year_from, coalesce(f.year_to, extract(year from ${ctx.now}::timestamptz)::integer + 1)) y(year) on true
+      left join lateral ${yearsOf(ctx)} on true
       group by 1
     ), fits_alone as (
-      select p.id,
-        coalesce(array_agg(distinct f.make_id order by f.make_id) filter (where f.make_id is not null), '{}') as make_ids,
-        coalesce(array_agg(distinct f.model_id order by f.model_id) filter (where f.model_id is not null), '{}') as model_ids,
-        coalesce(array_agg(distinct y.year::smallint order by y.year::smallint) filter (where y.year is not null), '{}') as years
+      select p.id, ${CARS}
       from products p left join part_fitments f on f.part_id = p.part_id and ${sql.raw(SPEAKS_FOR)}
-      left join lateral generate_series(f.year_from, coalesce(f.year_to, extract(year from ${ctx.now}::timestamptz)::integer + 1)) y(year) on true
+      left join lateral ${yearsOf(ctx)} on true
       where p.id = any (${ids}::bigint[]) and (p.fitment <> 'part' or exists (select from part_fitments o where o.product_id = p.id))
       group by 1
     ), meant as (
@@ -82,16 +87,41 @@ interface SearchTextRow {
 }
 
 /** Title, the brand with the store's spellings and those it treats as equal, type with its synonyms, numbers, makes and models. */
-const DESCRIBE = sql`select p.id, p.search_text as before, concat_ws(' ', p.title, b.name, t.name, array_to_string(t.synonyms, ' '), g.name, case when b.is_vehicle_make then 'original genuino' end,
+const DESCRIBE = sql`concat_ws(' ', p.title, b.name, t.name, array_to_string(t.synonyms, ' '), g.name, case when b.is_vehicle_make then 'original genuino' end,
     (select w.name from product_brands w where w.id = p.written_brand_id),
     (select x.name from brand_compatibilities c join product_brands x on x.id = c.brand_id where c.store_id = p.store_id and c.written_brand_id = p.brand_id and c.kind = 'equivalent' and c.ended_at is null),
     (select string_agg(n.number || ' ' || n.clean, ' ' order by n.kind, n.clean) from part_numbers n where n.part_id = p.part_id),
     (select string_agg(m.name, ' ' order by m.id) from makes m where m.id = any (p.make_ids)),
-    (select string_agg(m.name, ' ' order by m.id) from models m where m.id = any (p.model_ids))) as text
-  from products p
-  join product_brands b on b.id = p.brand_id
+    (select string_agg(m.name, ' ' order by m.id) from models m where m.id = any (p.model_ids))) as text`
+const NAMES = sql`join product_brands b on b.id = p.brand_id
   left join part_types t on t.id = p.part_type_id
   left join part_groups g on g.id = p.group_id`
+
+interface Described {
+  place: number
+  words: string
+}
+
+/**
+ * The words of listings that wait in `import_new`, a table of the same columns, in these places, whose cars are written
+ * there: a new listing is then added to the products once, whole, and not three times.
+ */
+export async function describeWaiting(ctx: Writing, { from, to }: { from: number; to: number }): Promise<Described[]> {
+  const here = sql`n.place > ${from} and n.place <= ${to}`
+  await sql`with fits as (
+      select f.part_id, ${CARS} from part_fitments f left join lateral ${yearsOf(ctx)} on true
+      where f.part_id in (select part_id from import_new n where ${here}) and ${sql.raw(OF_PART)} group by 1)
+    update import_new n set make_ids = v.make_ids, model_ids = v.model_ids, years = v.years from fits v where v.part_id = n.part_id and ${here}`.execute(
+    ctx.db,
+  )
+  const { rows } = await sql<{
+    place: number
+    text: string
+  }>`select p.place, ${DESCRIBE} from import_new p ${NAMES} where p.place > ${from} and p.place <= ${to}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ place, text }) => ({ place, words: wordsOf(text) }))
+}
 
 /** For changes of more listings than one names, such as an import or a suspended store: every cached page is rendered again. */
 export async function showAllAnew(ctx: Pick<TxCtx, 'db'>): Promise<void> {

@@ -5,7 +5,6 @@ import type { TxCtx } from '../../platform/context.ts'
 import type { ListingState } from '../../platform/db/column-types.ts'
 import type { Row } from '../../platform/db/row.ts'
 import { lockListings } from './lock-listings.ts'
-import { sumStock } from './move-stock.ts'
 import { reindexListings } from './reindex-listings.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
@@ -77,6 +76,18 @@ export async function changeListing(ctx: Writing, id: number, words: ListingWord
   if (words.title !== undefined) await reindexListings(ctx, [id])
 }
 
+/** Changes the words of a listing of which every piece costs the same from now on: in one statement. The caller holds it. */
+export async function priceListing(ctx: Writing, id: number, words: Omit<ListingWords, 'title'>): Promise<void> {
+  await ctx.db
+    .with('own', (qb) =>
+      qb.updateTable('product_stock').set({ price: null }).where('product_id', '=', id).where('price', 'is not', null),
+    )
+    .updateTable('products')
+    .set({ ...words, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** One price for all its pieces: warehouses' own prices are removed. The caller holds it. */
 export async function dropOwnPrices({ db }: Pick<Writing, 'db'>, id: number): Promise<void> {
   await db
@@ -94,17 +105,34 @@ export async function countStock(
   lines: readonly { warehouseId: number; quantity: number }[],
 ): Promise<void> {
   await lockListings(ctx, [id])
-  await sql`insert into product_stock (product_id, warehouse_id, quantity)
-    select ${id}, v.* from unnest(${lines.map((line) => line.warehouseId)}::integer[], ${lines.map((line) => line.quantity)}::integer[]) v
-    on conflict (product_id, warehouse_id) do update set quantity = excluded.quantity where product_stock.quantity <> excluded.quantity`.execute(
-    ctx.db,
-  )
-  await sumStock(ctx, [id])
-  await ctx.db
-    .updateTable('products')
-    .set({ stock_updated_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute()
+  await countHeldStock(ctx, id, lines)
+}
+
+/**
+ * The same of a listing that the caller holds, in one statement. A warehouse of another store is not counted: gives how
+ * many were. Each is named once.
+ */
+export async function countHeldStock(
+  { db, now }: Writing,
+  id: number,
+  lines: readonly { warehouseId: number; quantity: number }[],
+): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql<{ counted: number }>`with given as (
+      select v.warehouse_id, v.quantity from unnest(${lines.map((line) => line.warehouseId)}::integer[], ${lines.map((line) => line.quantity)}::integer[]) v(warehouse_id, quantity)
+      join warehouses w on w.id = v.warehouse_id and w.store_id = (select store_id from products where id = ${id})
+    ), counted as (
+      insert into product_stock (product_id, warehouse_id, quantity) select ${id}, warehouse_id, quantity from given
+      on conflict (product_id, warehouse_id) do update set quantity = excluded.quantity where product_stock.quantity <> excluded.quantity
+    ), dated as (
+      update products p set stock_updated_at = ${now}, updated_at = ${now}, stock = least(2147483647,
+        (select coalesce(sum(quantity), 0) from given)
+        + (select coalesce(sum(k.quantity), 0) from product_stock k where k.product_id = p.id and k.warehouse_id not in (select warehouse_id from given)))::integer
+      where p.id = ${id}
+    )
+    select count(*)::integer as counted from given`.execute(db)
+  return row?.counted ?? 0
 }
 
 const ISO = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

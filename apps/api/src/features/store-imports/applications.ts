@@ -42,21 +42,26 @@ export async function understoodApplications(ctx: Ctx, client: ImportSession): P
   return count === 0 ? null : { ...told, examples: [...whole.slice(0, 4), ...partial].slice(0, MOST_EXAMPLES) }
 }
 
-/** Proposes what was understood, in the import's own transaction; what the parts make of it is judged after. */
+/**
+ * Proposes what was understood, in the import's own transaction; what the parts make of it is judged after. Gives the
+ * listings that it names.
+ */
 export async function proposeApplications(
   ctx: Ctx,
   client: ImportSession,
   of: { storeId: number; importId: number },
-): Promise<{ applied: number; proposed: number }> {
+): Promise<{ applied: number; proposed: number; listings: number[] }> {
   const tx = { db: onClient(client), now: ctx.now }
   let [applied, proposed] = [0, 0]
+  const listings: number[] = []
   for await (const batch of readOf(ctx, client)) {
     const rows = batch.flatMap(({ productId, partId, of: { rows: said } }) =>
       said.map((row) => ({ ...row, productId, partId })),
     )
     applied += batch.filter(({ of: { rows: said } }) => said.length > 0).length
     proposed += await proposeFromList(tx, of, rows)
+    listings.push(...new Set(rows.map(({ productId }) => productId)))
   }
   if (proposed > 0) await enqueue(tx, 'settle-list', { importId: of.importId })
-  return { applied, proposed }
+  return { applied, proposed, listings }
 }

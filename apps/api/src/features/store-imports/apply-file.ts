@@ -42,15 +42,18 @@ export async function applyFile({ ctx, client, row, path, tell }: ImportWork): P
           await findMissing(client, storeId)
           if (!deplete_missing) await client.query('delete from import_missing')
         },
+        written: (done, all) => tell(45 + (40 * done) / Math.max(1, all)),
         loaded: async (source) => {
-          await tell(55)
+          await tell(85)
           await depleteMissing(client, now)
           await findChanges(client, storeId)
           await findFitChanges(client, fitmentSource(source, prefix))
-          said = await proposeApplications(ctx, client, { storeId, importId: row.id })
-          await tell(60)
+          const { listings, ...counted } = await proposeApplications(ctx, client, { storeId, importId: row.id })
+          said = counted
+          await tell(90)
+          return listings
         },
-        indexed: (done, all) => tell(60 + (38 * done) / Math.max(1, all)),
+        indexed: (done, all) => tell(90 + (8 * done) / Math.max(1, all)),
       },
     },
     null,

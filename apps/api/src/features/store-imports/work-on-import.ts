@@ -104,6 +104,8 @@ async function oneTransaction(
     try {
       await client.query(`set local lock_timeout = '100s'`)
       await client.query('set local idle_in_transaction_session_timeout = 0')
+      // A statement whose process is gone ends within seconds, and does not keep the list from being taken up again.
+      await client.query(`set local client_connection_check_interval = '5s'`)
       // A killed process may still be in its last statement before the database notices.
       await client.query('select pg_advisory_xact_lock($1, $2::integer)', [LOCK, id])
       const {
