@@ -16,6 +16,7 @@ export const SELLER_SCOPES = [
   'stale',
   'hiddenTomorrow',
   'withoutCompatibility',
+  'withoutWeight',
   'inML',
   'readyForML',
   'failedInML',

@@ -122,6 +122,8 @@ export const countProductsOfStore = endpoint({
       /** For visible stock: how many were confirmed in the last 7 days, and before that in 14, 21, 28 and 30. */
       by_age: z.array(z.number()),
       without_compatibility: z.number(),
+      /** Nobody said what one piece weighs: it adds nothing to what sending by weight costs. */
+      without_weight: z.number(),
       /** In Mercado Libre, and those of them that failed. */
       in_ml: z.number(),
       failed_in_ml: z.number(),

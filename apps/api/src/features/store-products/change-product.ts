@@ -13,11 +13,18 @@ import {
 import type { SalesModel } from '@tuerca/domain/quotation-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
-import { changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
+import {
+  changeListing,
+  countHeldStock,
+  countStock,
+  lockListings,
+  type ListingWords,
+  priceListing,
+} from '../listings/index.ts'
 import { arrangePictures } from '../product-pictures/index.ts'
 import { differingFitment, fitmentInWords, holdPartOf, setFitment } from '../store-fitment/index.ts'
 import { fieldOf, textOf } from '../../platform/unknown-value.ts'
-import { missingOf, requireWarehouses } from './create-product.ts'
+import { missingOf, OTHERS_WAREHOUSE } from './create-product.ts'
 import { noteProduct } from './note-product.ts'
 import { readOwn } from './own-listings.ts'
 
@@ -74,8 +81,10 @@ function refuseOthers(scenario: Scenario, changes: Changes) {
 const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Promise<void>> = {
   async inventory(ctx, before, { inventario, tiempos_de_entrega }) {
     if (inventario) {
-      await requireWarehouses(ctx, before.store.id, inventario)
-      await countStock(ctx, before.id, inventario)
+      const warehouses = new Set(inventario.map(({ warehouseId }) => warehouseId))
+      // Thrown within the transaction: nothing of it stays.
+      if (warehouses.size < inventario.length || (await countHeldStock(ctx, before.id, inventario)) < inventario.length)
+        throw invalid([OTHERS_WAREHOUSE])
       if (before.state === 'depleted' && comesBack(before, inventario))
         await changeListing(ctx, before.id, { off_sale: null, deleted_at: null })
     }
@@ -85,13 +94,13 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
     if (price === null && before.state === 'published' && before.salesModel !== 3)
       throw invalid(['Un producto publicado lleva precio: solo lo que se cotiza va sin precio.'])
     if (price !== undefined && price !== null && isTooFine(price, before.currency)) throw invalid([WHOLE_PESOS])
-    await changeListing(ctx, before.id, {
+    // Who buys pays the price that was typed, from whichever warehouse.
+    const write = price === undefined ? changeListing : priceListing
+    await write(ctx, before.id, {
       ...(price === undefined ? {} : { price: price === null ? null : fromWireMoney(price) }),
       ...(hidePrices === undefined ? {} : { hide_price: hidePrices }),
       ...(discount === undefined ? {} : { discount_percentage: discount > 0 ? discount : null }),
     })
-    // Who buys pays the price that was typed, from whichever warehouse.
-    if (price !== undefined) await dropOwnPrices(ctx, before.id)
   },
   async publication(
     ctx,

@@ -33,6 +33,7 @@ export async function countProducts(
       count(*) filter (where ${seen} and (stock_updated_at is null or stock_updated_at < ${since}))::integer as stale,
       array[${sql.join(AGES.map(([from, to]) => sql`count(*) filter (where ${seen} and stock_updated_at > ${before(to)} and stock_updated_at <= ${before(from)})::integer`))}] as by_age,
       count(*) filter (where ${WITHOUT_CARS} and (deleted_at is null or off_sale is not null))::integer as without_compatibility,
+      count(*) filter (where weight_g is null and (deleted_at is null or off_sale is not null))::integer as without_weight,
       count(*) filter (where m.state <> 'closed' and (deleted_at is null or off_sale is not null))::integer as in_ml,
       count(*) filter (where m.state = 'failed' and (deleted_at is null or off_sale is not null))::integer as failed_in_ml
     from products p left join marketplace_publications m on m.product_id = p.id where p.store_id = any (${storeIds}::integer[]) and not by_offer`.execute(

@@ -143,6 +143,8 @@ export function missingOf({
   return [...(stock < 1 ? [NEEDS_STOCK] : []), ...(price === null && salesModel !== 3 ? [NEEDS_PRICE] : [])]
 }
 
+export const OTHERS_WAREHOUSE = 'Una de las bodegas no es de esta tienda.'
+
 /** Every warehouse named is the store's. */
 export async function requireWarehouses(
   { db }: Pick<TxCtx, 'db'>,
@@ -160,7 +162,7 @@ export async function requireWarehouses(
       lines.map(({ warehouseId }) => warehouseId),
     )
     .execute()
-  if (own.length < lines.length) throw invalid(['Una de las bodegas no es de esta tienda.'])
+  if (own.length < lines.length) throw invalid([OTHERS_WAREHOUSE])
 }
 
 /** The brand with which the store labels products: a decided spelling means its brand; `writtenId` is then the spelling. */

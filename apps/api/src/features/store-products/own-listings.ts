@@ -109,6 +109,7 @@ const SCOPE_SQL: Record<
   hiddenTomorrow: (now) =>
     sql`p.deleted_at is null and p.stock >= 1 and p.stock_updated_at >= ${freshSince(now)} and p.stock_updated_at < ${new Date(freshSince(now).getTime() + DAY)}`,
   withoutCompatibility: () => WITHOUT_CARS,
+  withoutWeight: () => sql`p.weight_g is null`,
   inML: () => sql`exists (select from marketplace_publications m where m.product_id = p.id and m.state <> 'closed')`,
   readyForML: () => READY_FOR_ML,
   failedInML: () =>

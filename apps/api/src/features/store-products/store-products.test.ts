@@ -8,6 +8,42 @@ const t = useStores()
 const DAY = 86_400_000
 const seen = async (id: number) => (await t.ask({}, 'GET', `${C}/${id}/loadProduct`)).status
 
+// selling.md §11.
+test('a saved cell takes six statements at most', async () => {
+  const store = await t.store()
+  const { id, version } = await t.product(store)
+  const statements: string[] = []
+  const { pool } = t.server.connection
+  const spied = new WeakSet()
+  const spy = (client: { query: (...args: unknown[]) => unknown }) => {
+    if (spied.has(client)) return
+    spied.add(client)
+    const query = client.query.bind(client)
+    client.query = (...args) => {
+      const [text] = args as [string | { text?: string }]
+      statements.push(typeof text === 'string' ? text : (text.text ?? ''))
+      return query(...args)
+    }
+  }
+  const counted = async (scenario: string, change: object) => {
+    statements.length = 0
+    pool.on('acquire', spy as never)
+    const { status } = await t.patch(store.staff, id, scenario, change)
+    pool.removeListener('acquire', spy as never)
+    expect(status).toBe(200)
+    const work = statements.filter((text) => !/^(begin|commit|start transaction)/i.test(text.trim()))
+    return { count: work.length, said: work.map((text) => text.slice(0, 110)).join('\n') }
+  }
+  const price = await counted('price', { version, price: 210_000 })
+  expect(price.count, price.said).toBeLessThanOrEqual(6)
+  expect(price.count).toBeGreaterThan(2)
+  const stock = await counted('inventory', {
+    version: (await t.read(store.staff, id)).data.version,
+    inventario: [{ warehouseId: store.warehouses[0], quantity: 9 }],
+  })
+  expect(stock.count, stock.said).toBeLessThanOrEqual(6)
+})
+
 describe('a new product', () => {
   test('is on sale at once when it is published, found by its words, and a draft is not', async () => {
     const store = await t.store()
@@ -315,6 +351,7 @@ describe('the own list', () => {
       by_age: [0, 0, 0, 0, 1],
       stale: 1,
       without_compatibility: 3,
+      without_weight: 3,
       in_ml: 0,
       failed_in_ml: 0,
     })

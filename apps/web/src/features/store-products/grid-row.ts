@@ -120,6 +120,7 @@ export const VIEWS: readonly {
     | 'hidden_tomorrow'
     | 'stale'
     | 'without_compatibility'
+    | 'without_weight'
     | 'deleted'
     | 'in_ml'
     | 'failed_in_ml'
@@ -136,6 +137,7 @@ export const VIEWS: readonly {
     scopes: ['withoutCompatibility'],
     count: 'without_compatibility',
   },
+  { word: 'sin-peso', label: 'Sin peso', scopes: ['withoutWeight'], count: 'without_weight' },
   { word: 'en-mercado-libre', label: 'En Mercado Libre', scopes: ['inML'], count: 'in_ml' },
   { word: 'con-error-alla', label: 'Con error en Mercado Libre', scopes: ['failedInML'], count: 'failed_in_ml' },
 ]

@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import type { FrontEditor } from '../use-front.ts'
 import { Example } from './front-example.tsx'
+import { Unweighed } from './front-unweighed.tsx'
 import { moneyTyped, orNone, shownNumber } from './front-typed.ts'
 import css from './front.module.css'
 
@@ -74,6 +75,7 @@ export function FrontRates({ front }: { front: FrontEditor }) {
           kilos.
         </p>
       </header>
+      <Unweighed front={front} />
       {rows.length === 0 && <p className={css.dim}>Sin zonas no envías: lo que vendas se recoge en tus puntos.</p>}
       <ul className={css.rows}>
         {rows.map((row, at) => (
