@@ -49,6 +49,16 @@ test('an app param, a store and a name that another process changes are known wi
   await elsewhere(`update stores set name = 'Otro nombre' where path_prefix = 'repuestos-beto'`)
   await vi.waitFor(async () => expect((await stores.find('repuestos-beto'))?.name).toBe('Otro nombre'), WITHIN)
 
+  const made = await elsewhere(
+    `insert into stores (name, path_prefix, country, city, provider_name, description, approved_at) values ('Recién abierta', 'recien-abierta', 'CO', 'Cali', 'Recién', '', now()) returning id`,
+  )
+  const opened = (made.rows as { id: number }[])[0]?.id ?? 0
+  await vi.waitFor(async () => expect((await stores.find('recien-abierta'))?.name).toBe('Recién abierta'), WITHIN)
+  await vi.waitFor(
+    async () => expect((await vocabularyOf(db)).stores.byId.get(opened)?.name).toBe('Recién abierta'),
+    WITHIN,
+  )
+
   await elsewhere(`update product_brands set name = 'Bosch de prueba' where id = $1`, [id])
   await vi.waitFor(
     async () => expect((await vocabularyOf(db)).brands.byId.get(id)?.name).toBe('Bosch de prueba'),
