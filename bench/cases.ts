@@ -5,6 +5,7 @@ import { buyingCases } from './buying-cases.ts'
 import { catalogueCases } from './catalogue-cases.ts'
 import { garageCases } from './garage-cases.ts'
 import { planCases } from './plan-cases.ts'
+import { sellingCases } from './selling-cases.ts'
 
 // Ordered by a hash: the same data gives the same sample, spread over all of it.
 const NUMBERS = `select n.number from part_numbers n where n.kind = 1 and length(n.clean) >= 6 and exists (
@@ -45,8 +46,8 @@ function wordQueries(rows: readonly Naming[]): string[] {
 const API = '/api/catalogo/products/resultProducts'
 const address = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`
 
-/** What is measured, on addresses that the loaded data answers. */
-export async function casesFor(databaseUrl: string): Promise<Case[]> {
+/** What is measured, on addresses that the loaded data answers; a store of 100,000 is added only where it is asked for. */
+export async function casesFor(databaseUrl: string, only: readonly string[] = []): Promise<Case[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const rowsOf = async <Row>(text: string) => (await pool.query(text)).rows as Row[]
   try {
@@ -100,6 +101,7 @@ export async function casesFor(databaseUrl: string): Promise<Case[]> {
       ...(await garageCases(databaseUrl)),
       ...(await planCases(databaseUrl)),
       ...(await buyingCases(databaseUrl)),
+      ...(only.includes('seller-grid') ? await sellingCases(databaseUrl) : []),
     ]
   } finally {
     await pool.end()

@@ -113,7 +113,7 @@ async function benchOne(
     PORT: '0',
     HOST: '127.0.0.1',
   }
-  const cases = (await casesFor(database.url)).filter(({ name }) => only.length === 0 || only.includes(name))
+  const cases = (await casesFor(database.url, only)).filter(({ name }) => only.length === 0 || only.includes(name))
   const plan = await capturePlan(cases, environment)
   const dir = mkdtempSync(join(tmpdir(), 'tuerca-plan-'))
   writeFileSync(join(dir, 'plan.json'), JSON.stringify(plan))
