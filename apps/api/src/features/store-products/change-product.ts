@@ -81,10 +81,8 @@ function refuseOthers(scenario: Scenario, changes: Changes) {
 const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Promise<void>> = {
   async inventory(ctx, before, { inventario, tiempos_de_entrega }) {
     if (inventario) {
-      const warehouses = new Set(inventario.map(({ warehouseId }) => warehouseId))
       // Thrown within the transaction: nothing of it stays.
-      if (warehouses.size < inventario.length || (await countHeldStock(ctx, before.id, inventario)) < inventario.length)
-        throw invalid([OTHERS_WAREHOUSE])
+      if ((await countHeldStock(ctx, before.id, inventario)) < inventario.length) throw invalid([OTHERS_WAREHOUSE])
       if (before.state === 'depleted' && comesBack(before, inventario))
         await changeListing(ctx, before.id, { off_sale: null, deleted_at: null })
     }
