@@ -40,9 +40,10 @@ async function fill(pool: pg.Pool, storeId: number): Promise<void> {
     [storeId],
   )
   await pool.query(
-    `with model as (select p.*, row_number() over (order by p.id) - 1 as n, count(*) over () as many from products p where p.deleted_at is null and p.price is not null and p.store_id <> $1),
-      made as (insert into parts (brand_id, number, clean_number, name, part_type_id) select m.brand_id, 'MS-' || i, 'MS' || i, m.title, m.part_type_id
-        from generate_series(1, $2::integer) i join model m on m.n = i % m.many returning id, number, clean_number, brand_id, name, part_type_id)
+    `with model as materialized (select p.brand_id, p.title, p.part_type_id, row_number() over (order by p.id) - 1 as n from products p where p.deleted_at is null and p.price is not null and p.store_id <> $1),
+      counted as (select count(*) as many from model),
+      made as (insert into parts (brand_id, number, clean_number, name, part_type_id) select m.brand_id, 'MS-' || w.i, 'MS' || w.i, m.title, m.part_type_id
+        from (select i, i % many as n from generate_series(1, $2::integer) i, counted) w join model m using (n) returning id, number, clean_number, brand_id, name, part_type_id)
     insert into products (store_id, part_id, brand_id, part_type_id, group_id, title, referencia_1, clean_reference_1, sales_model, price, currency, stock, stock_updated_at, search_text)
     select $1, d.id, d.brand_id, d.part_type_id, t.group_id, d.name, d.number, d.clean_number, 1 + d.id % 3, 1000000 + d.id % 5000 * 100, 'COP', 10, now(), lower(d.name || ' ' || d.clean_number)
     from made d left join part_types t on t.id = d.part_type_id`,
