@@ -43,7 +43,8 @@ test('the daily job deletes what is too old, more than a batch of it too, and no
     ago(2),
     ago(-1),
   ])
-  await sql(`insert into attempts (key, count, ends_at) values ('a', 1, $1), ('b', 1, $2)`, [ago(2), ago(0)])
+  for (const table of ['attempts', 'call_counts'])
+    await sql(`insert into ${table} (key, count, ends_at) values ('a', 1, $1), ('b', 1, $2)`, [ago(2), ago(0)])
   await sql(
     `insert into security_events (kind, user_id, happened_at) values ('signed-in', 1, $1), ('signed-in', 2, $2)`,
     [ago(366), ago(364)],
@@ -81,6 +82,7 @@ test('the daily job deletes what is too old, more than a batch of it too, and no
     sessions: 2,
     verifications: 1,
     attempts: 1,
+    call_counts: 1,
     security_events: 1,
     consultations: 4501,
     payment_events: 1,

@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce, type Task } from 'graphile-worker'
 import { identityFor } from '../features/session/index.ts'
-import { forgetCalls } from '../platform/call-limit.ts'
 import { readConfig } from '../platform/config.ts'
 import { testDatabase } from '../platform/db/testing.ts'
 import type { Connection } from '../platform/db/connect.ts'
@@ -38,7 +37,6 @@ export async function testApp(
   ports: Partial<Ports> = {},
   purchases = PURCHASE_KINDS,
 ): Promise<TestApp> {
-  forgetCalls()
   const connection = await testDatabase({ max: 8 })
   const config = readConfig({
     DATABASE_URL: connection.url,

@@ -22,6 +22,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { table: 'verifications', since: 'expires_at', days: 1, why: 'links that no longer open anything' },
   { table: 'email_changes', since: 'asked_at', days: 90, why: 'the way back ended after fourteen days' },
   { table: 'attempts', since: 'ends_at', days: 1, why: 'tries of a window that is over' },
+  { table: 'call_counts', since: 'ends_at', days: 1, why: 'calls of a window that is over' },
   { table: 'captcha_uses', since: 'ends_at', days: 1, why: 'answers that would be refused anyway' },
   {
     table: 'consultations',

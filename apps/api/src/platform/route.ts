@@ -74,7 +74,7 @@ function requireNobodyLooks({ user }: Ctx, { method, writes, whileLooking }: End
 
 /** The same over HTTP. It also logs attempts to use the administration's calls; the answer does not depend on the log. */
 async function admit(ctx: Ctx, endpoint: Endpoint, reply: FastifyReply) {
-  countKeyCall(ctx, reply)
+  await countKeyCall(ctx, reply)
   if (endpoint.access === 'admin' && ctx.user && ctx.user.role !== 'admin') {
     await noteAccessRefused(ctx, { userId: ctx.user.id, detail: keyOf(endpoint) }).catch(() => undefined)
   }

@@ -20,12 +20,15 @@ export function requireKeyScope({ key }: Pick<Ctx, 'key'>, { keyScope }: { keySc
   if (!key.scopes.includes(keyScope)) throw forbidden(keyLacks(keyScope))
 }
 
-const calls = callWindow({ most: KEY_CALLS_A_MINUTE, ms: 60_000 })
+const calls = callWindow({ name: 'key-calls', most: KEY_CALLS_A_MINUTE, ms: 60_000 })
 
 /** Counts a call made with a key, and writes in the answer what is left of its minute. Throws 429. */
-export function countKeyCall({ key }: Pick<Ctx, 'key'>, reply: FastifyReply): void {
-  if (!key) return
-  const one = calls(String(key.id))
+export async function countKeyCall(
+  ctx: Pick<Ctx, 'key' | 'db' | 'primary' | 'now'>,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!ctx.key) return
+  const one = await calls(ctx, ctx.key.id)
   tellWindow(reply, KEY_CALLS_A_MINUTE, one)
   if (one.refused) throw new AppError(429, KEY_TOO_FAST)
 }

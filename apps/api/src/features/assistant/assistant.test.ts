@@ -1,10 +1,9 @@
 import { KEY_REFUSED, keyLacks } from '@tuerca/contract/key-scopes'
 import { afterEach, describe, expect, test } from 'vitest'
-import { forgetCalls } from '../../platform/call-limit.ts'
 import { usePrograms } from '../store-keys/testing-store-keys.ts'
 
 const s = usePrograms()
-afterEach(forgetCalls)
+afterEach(() => s.sql('delete from call_counts'))
 
 interface Message {
   result?: {

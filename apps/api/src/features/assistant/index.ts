@@ -42,7 +42,7 @@ export function assistantRoutes(app: FastifyInstance) {
         void reply.header('www-authenticate', 'Bearer')
         throw new AppError(401, KEY_REFUSED)
       }
-      countKeyCall(ctx, reply)
+      await countKeyCall(ctx, reply)
     },
     handler: async (request, reply) => {
       if (Array.isArray(request.body)) return reply.code(400).send(ONE_AT_A_TIME)

@@ -5,6 +5,7 @@ import { loadListing } from '../products/index.ts'
 import { askStores, saidByStore } from '../store-systems/index.ts'
 
 const countCall = callLimit({
+  name: 'stock-checks',
   most: 60,
   ms: 60_000,
   message: 'Hiciste demasiadas solicitudes seguidas. Espera un minuto e intenta de nuevo.',
@@ -15,7 +16,7 @@ export async function checkStock(
   ctx: Ctx,
   { productId, quantity, warehouseId }: { productId: number; quantity: number; warehouseId?: number | undefined },
 ) {
-  countCall(ctx)
+  await countCall(ctx)
   const product = await loadListing(ctx, productId)
   const there = product.available ? product.inventario : 0
   const inWarehouse =

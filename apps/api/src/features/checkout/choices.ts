@@ -49,20 +49,32 @@ export function buyerOf(ctx: Ctx, guest: GuestBuyer | undefined): Buyer {
 
 /**
  * An address with an account must log in. Limits keep people from finding out who has an account, and from reserving
- * many pieces with unpaid payments.
+ * many pieces with unpaid payments; they are counted around the payment's transaction, in which others would wait for them.
  */
-export async function admitGuest(ctx: TxCtx, { id, email }: Buyer): Promise<void> {
-  if (id !== null) return
-  countKnown.refuse(ctx)
-  if (await hasAccount(ctx, email)) {
-    countKnown(ctx)
-    throw conflict(LOG_IN_TO_BUY)
+export async function admittingGuest<T>(
+  ctx: Ctx,
+  { id, email }: Buyer,
+  begin: (admit: (ctx: TxCtx) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  if (id !== null) return begin(() => Promise.resolve())
+  await countKnown.refuse(ctx)
+  await countGuest(ctx)
+  let isKnown = false
+  try {
+    return await begin(async (ctx) => {
+      isKnown = await hasAccount(ctx, email)
+      if (isKnown) throw conflict(LOG_IN_TO_BUY)
+    })
+  } catch (error) {
+    await countGuest.giveBack(ctx)
+    if (isKnown) await countKnown(ctx)
+    throw error
   }
-  countGuest(ctx)
 }
 
 /** Each may hold pieces for twenty minutes. */
 const countGuest = callLimit({
+  name: 'guest-payments',
   most: 30,
   ms: 3_600_000,
   message: 'Desde tu red empezaron muchos pagos sin cuenta. Ingresa con la tuya, o espera una hora.',
@@ -87,6 +99,7 @@ export function guestOf(ctx: Ctx, guest: GuestBuyer | undefined): Buyer {
 }
 
 const countKnown = callLimit({
+  name: 'known-addresses',
   most: 10,
   ms: 3_600_000,
   message: 'Intentaste con varios correos que ya tienen cuenta. Ingresa con la tuya, o espera una hora.',

@@ -24,7 +24,7 @@ import { requireInStores } from '../store-systems/index.ts'
 import type { BasketLine, BasketStore } from './basket.ts'
 import { beginPayment, type Checkout } from './begin-payment.ts'
 import { type AgreedSale, buyByAgreement } from './buy-by-agreement.ts'
-import { admitGuest, billingOf, buyerOf, destinationsOf, goalOf, guestOf } from './choices.ts'
+import { admittingGuest, billingOf, buyerOf, destinationsOf, goalOf, guestOf } from './choices.ts'
 import { continuePurchase } from './continue-payment.ts'
 import { settleEarlier } from './earlier-payments.ts'
 import { lastBillingOf } from './last-billing.ts'
@@ -79,7 +79,9 @@ export function checkoutRoutes(app: FastifyInstance) {
       read: (ctx) => readBasket(ctx, { section: 'compras', ids: body.ids }, goalOf(chosen.destinations)),
     }
     if (body.payment === 'agreement') return { data: agreedOf(await buyByAgreement(ctx, checkout)) }
-    return { data: begunOf(await beginPayment(ctx, { ...checkout, admit: (ctx) => admitGuest(ctx, chosen.buyer) })) }
+    return {
+      data: begunOf(await admittingGuest(ctx, chosen.buyer, (admit) => beginPayment(ctx, { ...checkout, admit }))),
+    }
   })
   route(app, contract.makePurchase, async (ctx, { body }, http) => {
     requireTerms(body)
@@ -139,7 +141,7 @@ function linkRoutes(app: FastifyInstance) {
     const buyer = ctx.user
       ? { id: ctx.user.id, guest: null, name: ctx.user.name, email: ctx.user.email, mobile: ctx.user.mobile }
       : guestOf(here, body.guest)
-    if (!ctx.user) countPayer(ctx)
+    if (!ctx.user) await countPayer(ctx)
     const chosen = { buyer, billing: billingOf(body.billing, country), destinations: new Map(), comment: '' }
     return {
       data: begunOf(
@@ -156,6 +158,7 @@ function linkRoutes(app: FastifyInstance) {
 }
 
 const countPayer = callLimit({
+  name: 'link-payments',
   most: 30,
   ms: 3_600_000,
   message: 'Empezaste muchos pagos seguidos. Espera una hora e intenta de nuevo.',

@@ -16,6 +16,7 @@ import { csvOfDebts, debtsOf, pdfOfDebts } from './statement.ts'
 
 /** A limit, so that nobody can find out which of many addresses have an account. */
 const countNamed = callLimit({
+  name: 'customers-named',
   most: 30,
   ms: 3_600_000,
   message: 'Agregaste muchos clientes seguidos. Espera una hora e intenta de nuevo.',
@@ -23,6 +24,7 @@ const countNamed = callLimit({
 
 /** Whoever is changed is written to each time. */
 const countChanged = callLimit({
+  name: 'customers-changed',
   most: 60,
   ms: 3_600_000,
   message: 'Cambiaste muchos acuerdos seguidos. Espera una hora e intenta de nuevo.',
@@ -34,7 +36,7 @@ export function customerRoutes(app: FastifyInstance) {
   route(app, contract.listCustomers, async (ctx, { query }) => shownCustomers(ctx, query))
   route(app, contract.nameCustomer, async (ctx, { body }, http) => {
     const owner = personOf(ctx)
-    countNamed(ctx)
+    await countNamed(ctx)
     const { storeId, who, confirm, ...terms } = body
     return {
       data: await onceByKey(ctx, { endpoint: 'nameCustomer', body, http }, async (ctx) => ({
@@ -45,7 +47,7 @@ export function customerRoutes(app: FastifyInstance) {
   })
   route(app, contract.changeCustomer, async (ctx, { params: { id }, body }) => {
     const owner = personOf(ctx)
-    countChanged(ctx)
+    await countChanged(ctx)
     await inTransaction(ctx, (ctx) => changeCustomer(ctx, owner, { id, changes: body }))
     return { data: { id, message: 'Guardado. Vale para lo que compre desde ahora.' } }
   })

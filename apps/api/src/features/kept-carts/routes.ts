@@ -30,16 +30,19 @@ import { paperOfCart } from './print-cart.ts'
 
 const HOUR = 3_600_000
 const countPaper = callLimit({
+  name: 'cart-papers',
   most: 20,
   ms: HOUR,
   message: 'Descargaste muchas cotizaciones seguidas. Espera una hora e intenta de nuevo.',
 })
 const countLink = callLimit({
+  name: 'cart-links',
   most: 20,
   ms: HOUR,
   message: 'Compartiste muchos carritos seguidos. Espera una hora e intenta de nuevo.',
 })
 const countPrepared = callLimit({
+  name: 'carts-prepared',
   most: 60,
   ms: HOUR,
   message: 'Preparaste muchos carritos seguidos. Espera una hora e intenta de nuevo.',
@@ -67,7 +70,7 @@ export function keptCartRoutes(app: FastifyInstance) {
     return { data: { message: 'El carrito guardado quedó eliminado.' } }
   })
   route(app, contract.shareCart, async (ctx, { body }) => {
-    countLink(ctx)
+    await countLink(ctx)
     const { url, expires } = await copyUnderLink(ctx, {
       section: SECTION_OF[body.module],
       lines: (await linesToKeep(ctx, body.module, body.ids)).map(kept),
@@ -75,7 +78,7 @@ export function keptCartRoutes(app: FastifyInstance) {
     return { data: { url, expires_at: expires.toISOString() } }
   })
   route(app, contract.prepareCart, async (ctx, { body }) => {
-    countPrepared(ctx)
+    await countPrepared(ctx)
     return { data: await prepare(ctx, body.lines) }
   })
   route(app, contract.showSharedCart, async (ctx, { params }) => ({
@@ -87,7 +90,7 @@ export function keptCartRoutes(app: FastifyInstance) {
     })),
   )
   route(app, contract.downloadQuotationInCart, async (ctx, { body }, http) => {
-    countPaper(ctx)
+    await countPaper(ctx)
     const paper = await paperOfCart(ctx, body)
     return sendPdf(ctx, http, async () => ({
       name: `Cotización ${ctx.store?.name ?? 'Tuerca'} ${localDay(ctx.now, ctx.country)}`,

@@ -27,11 +27,13 @@ import { comparedOf, offerOf, storeRequestOf } from './wire.ts'
 
 const HOUR = 3_600_000
 const countRead = callLimit({
+  name: 'pasted-parts',
   most: 60,
   ms: HOUR,
   message: 'Leíste muchas listas seguidas. Espera una hora, o escribe las partes una por una.',
 })
 const countPaper = callLimit({
+  name: 'offer-papers',
   most: 20,
   ms: HOUR,
   message: 'Descargaste muchas ofertas seguidas. Espera una hora e intenta de nuevo.',
@@ -54,7 +56,7 @@ async function compared(ctx: Pick<TxCtx, 'db' | 'now' | 'user' | 'store'>, id: n
 
 function buyerRoutes(app: FastifyInstance) {
   route(app, contract.readPastedParts, async (ctx, { body }) => {
-    countRead(ctx)
+    await countRead(ctx)
     return { data: await readPasted(ctx, body.text) }
   })
   route(app, contract.compareOffers, async (ctx, { params }) => ({
@@ -113,13 +115,13 @@ function linkRoutes(app: FastifyInstance) {
   })
   route(app, contract.offerPdf, async (ctx, { params }, http) => {
     const own = await readOwn(ctx, personOf(ctx).id, params)
-    countPaper(ctx)
+    await countPaper(ctx)
     return sendPdf(ctx, http, () => drawOffer(own))
   })
   route(app, contract.sharedOfferPdf, async (ctx, { params }, http) => {
     void http?.reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     const shared = await readShared(ctx, params.token)
-    countPaper(ctx)
+    await countPaper(ctx)
     return sendPdf(ctx, http, () => drawOffer(shared))
   })
 }

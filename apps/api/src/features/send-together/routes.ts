@@ -7,6 +7,7 @@ import { route } from '../../platform/route.ts'
 import { layOut } from './lay-out.ts'
 
 const countCall = callLimit({
+  name: 'send-together',
   most: 30,
   ms: 60_000,
   message: 'Calculaste muchas veces seguidas. Espera un minuto e intenta de nuevo.',
@@ -14,7 +15,7 @@ const countCall = callLimit({
 
 export function sendTogetherRoutes(app: FastifyInstance) {
   route(app, contract.sendTogetherCall, async (ctx, { body: { parts, substitutes, city } }) => {
-    countCall(ctx)
+    await countCall(ctx)
     return {
       data: await layOut(ctx, {
         parts,

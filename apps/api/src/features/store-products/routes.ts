@@ -31,7 +31,7 @@ import { deleteOne } from './start-job.ts'
 
 const MOST_IDS = 10_000
 const MOST_STOCK_CALLS = 30
-const stockCalls = callWindow({ most: MOST_STOCK_CALLS, ms: 60_000 })
+const stockCalls = callWindow({ name: 'stock-calls', most: MOST_STOCK_CALLS, ms: 60_000 })
 
 /** What a store's people read and change of its products, one at a time (C7.40, C7.43, C7.45). */
 export function storeProductRoutes(app: FastifyInstance) {
@@ -82,9 +82,9 @@ export function storeProductRoutes(app: FastifyInstance) {
     storesFor(personOf(ctx), productDetail.storeId)
     return { data: await checkProduct(ctx, productDetail) }
   })
-  route(app, putStock, (ctx, { body }, http) => {
+  route(app, putStock, async (ctx, { body }, http) => {
     const storeId = storeMeant(personOf(ctx), body.storeId)
-    countStockCall(ctx, http)
+    await countStockCall(ctx, http)
     return onceByKey(ctx, { endpoint: 'putStock', body: { ...body, storeId }, http }, async (ctx) => ({
       data: await writeStock(ctx, storeId, body.rows),
     }))
@@ -100,8 +100,8 @@ export function storeProductRoutes(app: FastifyInstance) {
   route(app, contract.modelIdsAllApi, idsAll)
 }
 
-function countStockCall(ctx: Ctx, http: Http | null): void {
-  const one = stockCalls(String(personOf(ctx).id))
+async function countStockCall(ctx: Ctx, http: Http | null): Promise<void> {
+  const one = await stockCalls(ctx, personOf(ctx).id)
   if (http) tellWindow(http.reply, MOST_STOCK_CALLS, one)
   if (one.refused)
     throw new AppError(

@@ -16,11 +16,13 @@ import { queueOrder, queueWithdrawal, takenOutByHand, writtenByHand } from './qu
 import { requireOwner, setSystem } from './set-system.ts'
 
 const countSearch = callLimit({
+  name: 'system-searches',
   most: 60,
   ms: 60_000,
   message: 'Hiciste demasiadas búsquedas seguidas. Espera un minuto e intenta de nuevo.',
 })
 const countTry = callLimit({
+  name: 'system-tries',
   most: 20,
   ms: 60_000,
   message: 'Hiciste demasiadas pruebas seguidas. Espera un minuto e intenta de nuevo.',
@@ -51,7 +53,7 @@ export function storeSystemRoutes(app: FastifyInstance, { config }: { config: Co
   })
   route(app, contract.getClientsApi, async (ctx, { query: { storeId, term } }) => {
     requireMember(ctx, storeId)
-    countSearch(ctx)
+    await countSearch(ctx)
     const { access, system } = await requireSystem(ctx, storeId)
     const found = await system.clients(access, term?.trim() ?? '').catch((error: unknown) => {
       throw asAnswer(error)
@@ -77,7 +79,7 @@ function connectRoutes(app: FastifyInstance) {
   })
   route(app, contract.tryStoreSystem, async (ctx, { params: { storeId }, body }) => {
     await requireOwner(ctx, personOf(ctx), storeId)
-    countTry(ctx)
+    await countTry(ctx)
     return { data: await tried(ctx, storeId, { number: body.number.trim(), brand: body.brand.trim() }) }
   })
 }

@@ -33,11 +33,13 @@ declare module '../../platform/jobs.ts' {
 }
 
 const countTry = callLimit({
+  name: 'webhook-tries',
   most: 20,
   ms: 60_000,
   message: 'Hiciste demasiadas pruebas seguidas. Espera un minuto e intenta de nuevo.',
 })
 const countResend = callLimit({
+  name: 'webhook-resends',
   most: 60,
   ms: 60_000,
   message: 'Reenviaste demasiados avisos seguidos. Espera un minuto e intenta de nuevo.',
@@ -76,7 +78,7 @@ function webhookRoutes(app: FastifyInstance) {
     return { data: await inTransaction(ctx, (ctx) => changeSecret(ctx, personOf(ctx), id)) }
   })
   route(app, contract.tryWebhook, async (ctx, { params: { id } }) => {
-    countTry(ctx)
+    await countTry(ctx)
     const deliveryId = await inTransaction(ctx, async (ctx) => {
       if (!(await ownWebhook(ctx, personOf(ctx), id)).is_told) throw conflict(contract.WEBHOOK_PAUSED)
       return keepDelivery(ctx, { webhookId: id, event: contract.TEST_EVENT, data: { message: 'Prueba de Tuerca' } })
@@ -94,7 +96,7 @@ function webhookRoutes(app: FastifyInstance) {
     }
   })
   route(app, contract.resendDelivery, async (ctx, { params }) => {
-    countResend(ctx)
+    await countResend(ctx)
     return { data: await inTransaction(ctx, (ctx) => sendAgain(ctx, personOf(ctx), params)) }
   })
 }

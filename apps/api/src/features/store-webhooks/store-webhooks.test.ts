@@ -8,7 +8,6 @@ import {
 } from '@tuerca/contract/store-webhooks'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
-import { forgetCalls } from '../../platform/call-limit.ts'
 import { type WebhookMessage, WebhookUnheard } from '../../ports/webhook-sender.ts'
 import { type TestStore, useStores } from '../store-products/testing-store-products.ts'
 import { queueDelivery } from './webhooks.ts'
@@ -30,7 +29,7 @@ beforeAll(() => {
 afterEach(async () => {
   answer = 200
   sent.length = 0
-  forgetCalls()
+  await s.sql('delete from call_counts')
   await s.sql('update store_webhooks set disabled_at = now() where disabled_at is null')
 })
 

@@ -46,6 +46,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   messenger_events: 'job',
   idempotency_keys: 'job',
   kept_answers: 'bounded',
+  call_counts: 'age',
   security_events: 'age',
   vendor_failures: 'age',
   migrations: 'bounded',

@@ -38,6 +38,7 @@ export const OWNERS: Record<string, string> = {
   messenger_events: 'notifications',
   idempotency_keys: 'platform',
   kept_answers: 'platform',
+  call_counts: 'platform',
   security_events: 'platform',
   vendor_failures: 'platform',
   migrations: 'platform',

@@ -128,6 +128,12 @@ export interface BrandCompatibilities {
   written_brand_id: number;
 }
 
+export interface CallCounts {
+  count: number;
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface CaptchaUses {
   ends_at: Timestamp;
   key: string;
@@ -2179,6 +2185,7 @@ export interface DB {
   bounced_addresses: BouncedAddresses;
   brand_codes: BrandCodes;
   brand_compatibilities: BrandCompatibilities;
+  call_counts: CallCounts;
   captcha_uses: CaptchaUses;
   cart_lines: CartLines;
   catalogue_searches: CatalogueSearches;

@@ -5,6 +5,7 @@ import type { Http } from '../route.ts'
 
 /** Drawing takes some tenths of a second of the processor that serves everybody. */
 const countPaper = callLimit({
+  name: 'papers',
   most: 60,
   ms: 3_600_000,
   message: 'Descargaste muchos documentos seguidos. Espera una hora e intenta de nuevo.',
@@ -12,12 +13,12 @@ const countPaper = callLimit({
 
 /** Draws a PDF and sends it as a file whose name has only letters, digits and hyphens; throws 429 beyond 60 an hour. */
 export async function sendPdf(
-  ctx: Pick<Ctx, 'user' | 'guest'>,
+  ctx: Pick<Ctx, 'db' | 'primary' | 'now' | 'user' | 'guest'>,
   http: Http | null,
   draw: () => Promise<{ name: string; pdf: Buffer }>,
 ): Promise<null> {
   if (!http) throw new AppError(400, 'Este documento se descarga: no se lee dentro de una página.')
-  countPaper(ctx)
+  await countPaper(ctx)
   const { name, pdf } = await draw()
   void http.reply
     .headers({

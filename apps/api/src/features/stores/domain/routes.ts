@@ -6,6 +6,7 @@ import { route } from '../../../platform/route.ts'
 import { domainRoom, proveDomain, removeDomain, setDomain } from './own-domain.ts'
 
 const countProofs = callLimit({
+  name: 'domain-proofs',
   most: 20,
   ms: 3_600_000,
   message: 'Preguntaste muchas veces seguidas. Espera una hora e intenta de nuevo.',
@@ -19,7 +20,7 @@ export function domainRoutes(app: FastifyInstance) {
     return { data: await domainRoom(ctx, body.storeId) }
   })
   route(app, proveStoreDomain, async (ctx, { body: { storeId } }) => {
-    countProofs(ctx)
+    await countProofs(ctx)
     await proveDomain(ctx, storeId)
     return { data: await domainRoom(ctx, storeId) }
   })

@@ -18,6 +18,7 @@ import { previewOf } from './preview-front.ts'
 import { publishDraft } from './publish-front.ts'
 
 const countPictures = callLimit({
+  name: 'store-pictures',
   most: 40,
   ms: 3_600_000,
   message: 'Enviaste muchas imágenes seguidas. Espera una hora e intenta de nuevo.',
@@ -68,7 +69,7 @@ export function frontRoutes(app: FastifyInstance) {
     })
     route(scope, contract.saveStorePicture, async (ctx, { query: { storeId, what } }, http) => {
       await requireEditor(ctx, personOf(ctx), storeId, contract.FRONT_OWNER)
-      countPictures(ctx)
+      await countPictures(ctx)
       const picture = await keepStorePicture(ctx, { storeId, what, bytes: http?.request.body })
       return { data: { picture, url: contract.storePictureUrl(storeId, picture, contract.PICTURE_SIZES[what][1]) } }
     })

@@ -12,6 +12,7 @@ import { askedOpenings, openingsOf } from './queries.ts'
 
 /** The administration is written to each time. */
 const countSent = callLimit({
+  name: 'openings',
   most: 5,
   ms: 86_400_000,
   message: 'Enviaste muchas solicitudes seguidas. Espera un día e intenta de nuevo.',
@@ -24,14 +25,14 @@ export function openingRoutes(app: FastifyInstance) {
     const { id, country } = personOf(ctx)
     return { data: { country, openings: await openingsOf(ctx.db, id) } }
   })
-  route(app, contract.openStore, (ctx, { body }, http) => {
-    countSent(ctx)
+  route(app, contract.openStore, async (ctx, { body }, http) => {
+    await countSent(ctx)
     return onceByKey(ctx, { endpoint: 'openStore', body, http }, async (ctx) => ({
       data: { ...(await openStore(ctx, personOf(ctx), body)), message: SENT },
     }))
   })
   route(app, contract.amendOpening, async (ctx, { params: { storeId }, body }) => {
-    countSent(ctx)
+    await countSent(ctx)
     return {
       data: {
         ...(await inTransaction(ctx, (ctx) => amend(ctx, personOf(ctx), storeId, body))),

@@ -11,11 +11,13 @@ import { changeRole, roleOf, takeOut, teamOf } from './team.ts'
 
 /** Strangers are written to. */
 const countInvitations = callLimit({
+  name: 'invitations',
   most: 20,
   ms: 3_600_000,
   message: 'Invitaste a muchas personas seguidas. Espera una hora e intenta de nuevo.',
 })
 const countLooks = callLimit({
+  name: 'invitation-looks',
   most: 60,
   ms: 3_600_000,
   message: 'Abriste muchas invitaciones. Espera una hora e intenta de nuevo.',
@@ -26,9 +28,9 @@ export function teamRoutes(app: FastifyInstance) {
   route(app, contract.listTeam, async (ctx, { query: { storeId } }) => ({
     data: await teamOf(ctx, personOf(ctx), storeId),
   }))
-  route(app, contract.inviteMember, (ctx, { body }, http) => {
+  route(app, contract.inviteMember, async (ctx, { body }, http) => {
     const owner = personOf(ctx)
-    countInvitations(ctx)
+    await countInvitations(ctx)
     return onceByKey(ctx, { endpoint: 'inviteMember', body, http }, async (ctx) => ({
       data: { ...(await invite(ctx, owner, body)), message: 'Invitación enviada.' },
     }))
@@ -44,7 +46,7 @@ export function teamRoutes(app: FastifyInstance) {
     data: { message: await inTransaction(ctx, (ctx) => takeOut(ctx, personOf(ctx), params)) },
   }))
   route(app, contract.showInvitation, async (ctx, { params: { token } }) => {
-    countLooks(ctx)
+    await countLooks(ctx)
     const { name, city, role, email, inviter } = await openInvitation(ctx, token)
     return {
       data: {
