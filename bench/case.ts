@@ -14,7 +14,7 @@ export interface Case {
   sends?: Sending[]
   /** Statements to PostgreSQL that one request may take at most, without those that begin and end a transaction. */
   mostStatements?: number
-  /** Part of the floor's throughput to reach at 100,000 listings. */
+  /** Part of the floor to reach at 100,000 listings: what the floor costs the processor beside what this costs. */
   leastOfFloor?: number
   /** How many times the p50 may grow from 100,000 to 1,000,000 listings. */
   mostGrowth?: number

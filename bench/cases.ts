@@ -60,7 +60,7 @@ export async function casesFor(databaseUrl: string, only: readonly string[] = []
         name: 'number',
         what: `part number with price, stock and seller (${numbers.length} numbers)`,
         kind: 'api',
-        leastOfFloor: 0.6,
+        leastOfFloor: 0.8,
         mostGrowth: 2,
         paths: numbers.map((search) => address(API, { search })),
       },
@@ -68,8 +68,8 @@ export async function casesFor(databaseUrl: string, only: readonly string[] = []
         name: 'words',
         what: `two or three words with facets and price (${words.length} searches)`,
         kind: 'api',
-        leastOfFloor: 0.7,
-        mostGrowth: 4,
+        leastOfFloor: 0.85,
+        mostGrowth: 2.5,
         paths: words.map((search) => address(API, { search, facets: '1' })),
       },
       {
@@ -82,7 +82,7 @@ export async function casesFor(databaseUrl: string, only: readonly string[] = []
         name: 'category',
         what: `category with facets (${categories.length} categories)`,
         kind: 'api',
-        leastOfFloor: 0.5,
+        leastOfFloor: 0.75,
         paths: categories.map((categorias) => address(API, { categorias, facets: '1' })),
       },
       {
