@@ -4,7 +4,7 @@ import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 
 /** npm run migrate: brings the database of DATABASE_DIRECT_URL, or else of DATABASE_URL, up to this version before its processes start. */
 async function main(): Promise<void> {
-  const url = process.env.DATABASE_DIRECT_URL ?? process.env.DATABASE_URL
+  const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
   if (!url) throw new Error('Falta DATABASE_URL: la base de datos que se pone al día.')
   const applied = await migrate(url)
   const client = new pg.Client({ connectionString: url })

@@ -18,7 +18,8 @@ export interface Piece {
 }
 
 const ROOT = join(import.meta.dirname, '../..')
-const NODE_OPTIONS = '--disable-warning=ExperimentalWarning'
+/** As in ops/cluster/tuerca@.service. */
+const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64']
 
 /** Whether somebody takes connections there. */
 const listens = (port: number) =>
@@ -45,7 +46,7 @@ function tuerca(name: string, port: number, role: 'web' | 'worker'): Piece {
   const environment = tuercaEnvironment()
   return {
     name,
-    command: [process.execPath, NODE_OPTIONS, join(ROOT, 'apps/api/src/app/main.ts')],
+    command: [process.execPath, ...NODE_OPTIONS, join(ROOT, 'apps/api/src/app/main.ts')],
     environment: {
       ...environment,
       NODE_ENV: 'production',
@@ -93,7 +94,7 @@ export function rows(): { database: Piece[][]; shop: Piece[][] } {
   }
   const s3 = {
     name: 's3',
-    command: [process.execPath, NODE_OPTIONS, join(import.meta.dirname, 's3-server.ts')],
+    command: [process.execPath, ...NODE_OPTIONS, join(import.meta.dirname, 's3-server.ts')],
     isReady: () => listens(PORTS.s3),
     endsWithinMs: 5000,
   }
