@@ -6,6 +6,7 @@ import { checkDependencies } from './shape/dependencies.ts'
 import { checkEndpointsAndRoutes } from './shape/endpoints-and-routes.ts'
 import { checkMigrationLocks } from './shape/migration-locks.ts'
 import { checkMigrationNumbers } from './shape/migration-numbers.ts'
+import { checkNewerSql } from './shape/newer-sql.ts'
 import { checkRepeatedCalls } from './shape/repeated-calls.ts'
 import { checkSizesAndNames } from './shape/sizes-and-names.ts'
 import { sourceFiles } from './shape/source-files.ts'
@@ -23,6 +24,7 @@ const problems = [
   ...checkRepeatedCalls(files, endpoints),
   ...checkMigrationNumbers(files),
   ...checkMigrationLocks(files),
+  ...checkNewerSql(files),
   ...checkSizesAndNames(files),
   ...checkTransactions(files),
   ...checkWrittenOnce(files),

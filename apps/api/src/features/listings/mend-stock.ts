@@ -33,9 +33,10 @@ export async function mendStock(ctx: Ctx): Promise<void> {
 async function mend(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockListings(ctx, ids)
-    const { rows: none } = await sql<StockMove>`update products p set stock = 0
-      where p.id = any (${ids}::bigint[]) and p.stock <> 0 and not exists (select from product_stock k where k.product_id = p.id)
-      returning p.id, p.store_id, p.referencia_1, (select b.name from product_brands b where b.id = p.brand_id) as brand, old.stock as before, new.stock as after`.execute(
+    const { rows: none } = await sql<StockMove>`with none as (select o.id, o.stock as before from products o
+        where o.id = any (${ids}::bigint[]) and o.stock <> 0 and not exists (select from product_stock k where k.product_id = o.id))
+      update products p set stock = 0 from none n where p.id = n.id
+      returning p.id, p.store_id, p.referencia_1, (select b.name from product_brands b where b.id = p.brand_id) as brand, n.before, p.stock as after`.execute(
       ctx.db,
     )
     await noteInStores(ctx, {

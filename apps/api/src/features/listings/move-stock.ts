@@ -119,10 +119,12 @@ export interface StockMove {
 
 /** A listing's stock is the sum over its warehouses. Gives those whose stock is another now. */
 export async function sumStock({ db }: Pick<TxCtx, 'db'>, ids: readonly number[]): Promise<StockMove[]> {
-  const { rows } = await sql<StockMove>`update products p set stock = s.total
-    from (select product_id, least(sum(quantity), 2147483647)::integer as total from product_stock where product_id = any (${ids}::bigint[]) group by 1) s
-    where p.id = s.product_id and p.stock <> s.total
-    returning p.id, p.store_id, p.referencia_1, (select b.name from product_brands b where b.id = p.brand_id) as brand, old.stock as before, new.stock as after`.execute(
+  // Not the old row of RETURNING, which PostgreSQL has from version 18 on.
+  const { rows } = await sql<StockMove>`with moved as (select o.id, o.stock as before, s.total
+      from (select product_id, least(sum(quantity), 2147483647)::integer as total from product_stock where product_id = any (${ids}::bigint[]) group by 1) s
+        join products o on o.id = s.product_id where o.stock <> s.total for update of o)
+    update products p set stock = m.total from moved m where p.id = m.id
+    returning p.id, p.store_id, p.referencia_1, (select b.name from product_brands b where b.id = p.brand_id) as brand, m.before, p.stock as after`.execute(
     db,
   )
   return rows
