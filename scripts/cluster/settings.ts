@@ -9,7 +9,7 @@ export const DIR = resolve(process.env.CLUSTER_DIR ?? '/var/lib/tuerca-cluster')
 /** The one port that others reach. */
 export const PUBLIC_PORT = Number(process.env.CLUSTER_PORT ?? 3000)
 /** All others are on 127.0.0.1, from here on. */
-const INNER_PORTS = Number(process.env.CLUSTER_INNER_PORTS ?? 36_100)
+const INNER_PORTS = Number(process.env.CLUSTER_INNER_PORTS ?? 26_100)
 export const PRODUCTS = Number(process.env.PRODUCTS ?? 3000)
 
 const at = (offset: number) => INNER_PORTS + offset
