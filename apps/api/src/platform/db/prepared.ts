@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import { KnownStatement } from './known-statement.ts'
 import type { Db } from './row.ts'
 
 /** A statement. A named one is parsed and planned once per connection, so its text must always be the same. */
@@ -43,7 +44,9 @@ export async function onOneConnection<T>(db: Db, work: (client: pg.PoolClient) =
 export async function runStatement<Row>(db: Db, { name, text, values }: Statement): Promise<Row[]> {
   const pool = pools.get(db)?.()
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-  const result = await pool.query(name === null || withoutNames.has(pool) ? { text, values } : { name, text, values })
+  const asked: pg.QueryConfig =
+    name === null || withoutNames.has(pool) ? { text, values } : new KnownStatement(name, text, values)
+  const result = await pool.query(asked)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever wrote the statement says what its rows are, as with Kysely's sql
   return result.rows as Row[]
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { KnownStatement } from './known-statement.ts'
 import { endSpan, partOfTrace } from '../tracing.ts'
 
 /** How much of a statement's text is recorded. Its values are separate from the text and never recorded. */
@@ -43,7 +44,8 @@ export function traceQueries(client: pg.ClientBase): void {
 /** A statement's name, or else its first word, and its text. Null for what has its own protocol, such as COPY. */
 function statementIn(asked: unknown): { name: string; text: string } | null {
   if (typeof asked === 'string') return { name: firstWord(asked), text: asked }
-  if (typeof asked !== 'object' || asked === null || 'submit' in asked) return null
+  if (typeof asked !== 'object' || asked === null) return null
+  if ('submit' in asked && !(asked instanceof KnownStatement)) return null
   const text = 'text' in asked && typeof asked.text === 'string' ? asked.text : ''
   const name = 'name' in asked && typeof asked.name === 'string' && asked.name !== '' ? asked.name : firstWord(text)
   return { name, text }
