@@ -123,6 +123,8 @@ describe('offers', () => {
       .filter({ hasText: 'Filtro de aceite' })
       .getByRole('button', { name: 'No llevar esta' })
       .click()
+    // What is not for the car is proposed by no mix: it is chosen by hand.
+    await page.getByRole('row').filter({ hasText: product.referencia_1 }).getByRole('radio').check()
     await page.getByRole('button', { name: 'Aceptar 1 parte' }).dblclick()
     await page.waitForURL(/cart\/page\/index\/compras/)
     const line = page.getByRole('listitem').filter({ hasText: product.title }).filter({ hasText: '70.000' })
