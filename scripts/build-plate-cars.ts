@@ -1,5 +1,5 @@
 // Makes apps/api/src/adapters/plate-registry/data/cars.csv, the cars of the embedded plate registry, from the fleet of the demonstration
-// (db/seed/facts/vehicles-latam.csv): engines of models by country and rank, each with the beginning of a VIN that our decoder reads as
+// (db/reference/vehicles-latam.csv): engines of models by country and rank, each with the beginning of a VIN that our decoder reads as
 // that car. Run: node scripts/build-plate-cars.ts
 import { parse } from 'csv-parse/sync'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { readWmiLists } from '../apps/api/src/adapters/vin-decoder/wmi-lists.ts'
 
 type Row = Record<string, string>
 const root = join(import.meta.dirname, '..')
-const rows: Row[] = parse(readFileSync(join(root, 'db/seed/facts/vehicles-latam.csv'), 'utf8'), { columns: true })
+const rows: Row[] = parse(readFileSync(join(root, 'db/reference/vehicles-latam.csv'), 'utf8'), { columns: true })
 const NOW = new Date('2026-11-22')
 const LAST_YEAR = 2026
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
@@ -70,7 +70,7 @@ for (const row of rows) {
   }
 }
 const lines = cars.map(({ row, told: line }) => `${line};${weightIn(row, 'CO')};${weightIn(row, 'MX')}`)
-const HEAD = `# Cars of the embedded plate registry, by scripts/build-plate-cars.ts from db/seed/facts/vehicles-latam.csv. The first eleven characters of a
+const HEAD = `# Cars of the embedded plate registry, by scripts/build-plate-cars.ts from db/reference/vehicles-latam.csv. The first eleven characters of a
 # VIN (? is the check digit) lead to the car by the decoder's data; the serial is made up, and so is which plate bears it.
 # make; model; year; VIN; cm3; cylinders; fuel; body; doors; how often in Colombia; in Mexico
 `

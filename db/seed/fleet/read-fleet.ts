@@ -6,7 +6,7 @@ import type { CountryCode, FleetMake, FleetModel, Generation, Rank, Variant } fr
 /** The last model year that the facts speak of. */
 export const LAST_YEAR = 2026
 
-const FILE = join(import.meta.dirname, '../facts/vehicles-latam.csv')
+const FILE = join(import.meta.dirname, '../../reference/vehicles-latam.csv')
 
 /** The cars on the roads of both countries: make, model, generation, engine variant; makes and models in the order of the file. */
 export function readFleet(): FleetMake[] {

@@ -40,6 +40,8 @@ export interface RankedQuery {
   words: boolean
   /** Whether one condition leaves so few listings that no other index is worth reading. */
   telling?: boolean
+  /** Whether what is made for the car comes before what fits any: no list of a car's parts begins with fuses. */
+  carsOwnFirst?: boolean
   /** True when few conditions leave many listings, so that those of one kind are better read in order. */
   mayBeBroad: boolean
   /** Known to find more than is ranked (broad-searches.ts). */
@@ -82,6 +84,7 @@ export function rankedListings(ctx: Ctx, query: RankedQuery, vocabulary: Vocabul
     query.shape,
     words,
     query.telling === true,
+    query.carsOwnFirst === true,
     mayBeBroad,
     broad === true,
     onlyAvailable,
@@ -130,7 +133,11 @@ const pageOf = (slot: Slot<string>) =>
 
 /** What is kept of each result until the page is known. */
 function columns({ ctx, query, available }: Scene, match: string): string {
-  const relevance = query.words ? 'ts_rank(p.search, (select query from words), 1)' : '0::real'
+  const relevance = query.words
+    ? 'ts_rank(p.search, (select query from words), 1)'
+    : query.carsOwnFirst === true
+      ? '(cardinality(p.model_ids) > 0)::integer::real'
+      : '0::real'
   const counted =
     query.counts !== null
       ? ', p.sales_model, p.store_id, p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, p.years'

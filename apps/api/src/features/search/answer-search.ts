@@ -94,7 +94,7 @@ export async function answerSearch(ctx: Ctx, asked: SearchQuery, vocabulary: Voc
     : first
   if (right.found.total > 0) return right
   for (const { reading: less, of, dropped } of withLess(
-    [right.reading, ...(corrected && !namesMake(corrected, vocabulary) ? [reading] : [])],
+    [right.reading, ...(corrected && !tellsMore(corrected, reading, vocabulary) ? [reading] : [])],
     asked,
     vocabulary,
   )) {
@@ -157,9 +157,13 @@ function withFasterKinds(reading: Reading, { kindByKey }: Vocabulary): Reading |
   return faster.length < keys.length ? { ...reading, kinds: { ...reading.kinds, keys: faster } } : null
 }
 
-/** A corrected make counts: a search for 'suzuky swift' must not show what fits the Chevrolet. */
-const namesMake = ({ words, reading }: SearchCorrection, { makes }: Vocabulary) =>
-  reading.cars.some(({ models }) => models.length > 0) && words.some(({ used }) => makes.find(used).length > 0)
+/**
+ * A corrected make counts: a search for 'suzuky swift' must not show what fits the Chevrolet. So does a corrected place:
+ * no front bumper for a 'bomper tracero' that nobody has.
+ */
+const tellsMore = ({ words, reading }: SearchCorrection, typed: Reading, { makes }: Vocabulary) =>
+  reading.places.length > typed.places.length ||
+  (reading.cars.some(({ models }) => models.length > 0) && words.some(({ used }) => makes.find(used).length > 0))
 
 interface Less {
   reading: Reading
@@ -289,8 +293,14 @@ async function answered(
   const sided = conditionsOf(reading, asked.filters, vocabulary, true)
   const wide = conditionsOf(reading, asked.filters, vocabulary)
   const first = await answeredBy(ctx, { asked, reading, conditions: sided }, vocabulary)
-  if (first.found.total > 0 || sided.typeIds?.length === wide.typeIds?.length) return first
-  return answeredBy(ctx, { asked, reading, conditions: wide }, vocabulary)
+  if (first.found.total > 0) return first
+  const second =
+    sided.typeIds?.length === wide.typeIds?.length
+      ? first
+      : await answeredBy(ctx, { asked, reading, conditions: wide }, vocabulary)
+  if (second.found.total > 0 || wide.suits.length === 0) return second
+  // A shop that says of none of its oils for which engines they are still has oil.
+  return answeredBy(ctx, { asked, reading, conditions: { ...wide, suits: [] } }, vocabulary)
 }
 
 async function answeredBy(

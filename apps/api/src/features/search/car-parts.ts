@@ -16,7 +16,9 @@ import {
 } from '@tuerca/domain/wanted-parts'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import { isElectricModel, isOnFuel } from './engineless.ts'
+import { chosenCar, type CarCondition } from './conditions.ts'
+import { isElectricModel, unmetOn } from './engineless.ts'
+import { oilQuery } from './suits.ts'
 import { namesOfCar } from './went-on.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { freshSince, groupName, hidesReferences, PRICE, vocabularyOf, type Vocabulary } from '../products/index.ts'
@@ -70,7 +72,16 @@ export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
   if (!told || !car) return NOTHING
   const { litres, fuel: toldFuel } = readEngine(told.engine)
   const fuel = isElectricModel(car.make, car.model) ? 'electric' : toldFuel
-  const { types, names, groups, offers, cheapest } = await count(ctx, { ...told, ...car, litres, fuel })
+  const vocabulary = await vocabularyOf(ctx.db)
+  const condition = chosenCar(value, vocabulary)?.condition ?? null
+  const { types, names, groups, offers, cheapest } = await count(ctx, {
+    ...told,
+    ...car,
+    litres,
+    fuel,
+    ofAnyCar: condition ? forAnyCar(condition, vocabulary) : WANTED_KINDS,
+    oil: condition ? oilQuery(condition, vocabulary) : null,
+  })
   const label = [car.make, car.model, yearText(told), told.engine].filter((word) => word !== '').join(' ')
   const named = groups.map((group) => ({ ...group, name: groupName(group, ctx.country) }))
   const data = WANTED_PARTS.flatMap((wanted) => tileOf(ctx, wanted, { types, names })).slice(0, MOST_WANTED)
@@ -179,7 +190,8 @@ const COUNT = `with shop as materialized (select id from stores where suspended_
   any_car as materialized (
     select p.part_type_id, p.group_id, ${HAD} as price from products p
     where p.deleted_at is null and p.store_id in (select id from shop) and p.part_type_id in (select t.id from part_types t join part_kinds k on k.key = t.kind and k.universal where t.kind = any($10::text[]))
-      and cardinality(p.model_ids) = 0),
+      and cardinality(p.model_ids) = 0 and ($12::text is null or p.search @@ to_tsquery('public.tuerca_es', $12)
+        or p.part_type_id not in (select id from part_types where kind = '${OIL}'))),
   types as (select part_type_id, count(*)::integer as offers, min(price) as lowest from (select part_type_id, price from fits union all select part_type_id, price from any_car) a group by 1),
   -- Sold at once, one piece at a time, and told of lately (M4.01).
   cheapest as (select distinct on (t.kind) t.kind, p.id as product, b.name as brand, p.referencia_1 as reference, a.price,
@@ -197,20 +209,22 @@ const COUNT = `with shop as materialized (select id from stores where suspended_
     coalesce((select json_agg(row_to_json(cheapest)) from cheapest), '[]') as cheapest`
 
 /** What is wanted of the kinds that fit no car in particular: no oil where there is no engine. */
-const forAnyCar = (fuel: Fuel | null, { kindByKey }: Vocabulary) =>
-  WANTED_KINDS.filter((key) => isOnFuel(kindByKey.get(key) ?? { appliesIf: '' }, fuel))
+const forAnyCar = (car: CarCondition, vocabulary: Vocabulary) =>
+  WANTED_KINDS.filter((key) => unmetOn(vocabulary.kindByKey.get(key) ?? { appliesIf: '' }, car, vocabulary) === null)
 
 const WANTED_KINDS = [...new Set(WANTED_PARTS.map(({ kind }) => kind))]
 
+interface Engined {
+  litres: number | null
+  fuel: Fuel | null
+  ofAnyCar: readonly string[]
+  /** What the text of an oil must meet. */
+  oil: string | null
+}
+
 async function count(
   ctx: Ctx,
-  {
-    modelIds,
-    year,
-    years,
-    litres,
-    fuel,
-  }: Car & Pick<NamedCar, 'year' | 'years'> & { litres: number | null; fuel: Fuel | null },
+  { modelIds, year, years, litres, fuel, ofAnyCar, oil }: Car & Pick<NamedCar, 'year' | 'years'> & Engined,
 ): Promise<CarPartsTally> {
   const [counted] = await runStatement<CarPartsTally>(ctx.db, {
     name: 'car-parts',
@@ -225,8 +239,9 @@ async function count(
       WANTED_KINDS,
       OIL_CHANGE,
       ctx.store?.isVirtualStore ? null : freshSince(ctx.now),
-      forAnyCar(fuel, await vocabularyOf(ctx.db)),
+      ofAnyCar,
       year ?? years?.to ?? null,
+      oil,
     ],
   })
   return counted

@@ -4,7 +4,7 @@ import type { Slot } from '../../platform/db/slots.ts'
 import { idsOf, numberShape, numberValues, PRICE, wordsQuery, type Vocabulary } from '../products/index.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 import type { CarCondition, Conditions } from './conditions.ts'
-import { fuelOf, isOnFuel } from './engineless.ts'
+import { unmetOn } from './engineless.ts'
 import type { SearchFilters } from './filters.ts'
 import type { Engine } from './understand/reading.ts'
 import { typeCarKeys } from './type-car-keys.ts'
@@ -27,6 +27,8 @@ export interface ConditionsSql {
   where: (slot: Slot<string>) => string[]
   /** A model is named: its own index, or one key of kind and car, leaves few listings. */
   telling: boolean
+  /** A car is named and no part: what fits any car is found too, and comes behind. */
+  carsOwnFirst: boolean
 }
 
 export function conditionsSql(
@@ -34,7 +36,7 @@ export function conditionsSql(
   filters: SearchFilters,
   { vocabulary, hidesReferences }: { vocabulary: Vocabulary; hidesReferences: boolean },
 ): ConditionsSql {
-  const { typeIds, cars, brandIds, terms, number } = conditions
+  const { typeIds, cars, brandIds, terms, number, suits } = conditions
   const categories = categoriesOf(filters, vocabulary)
   const universal = cars.some(({ orUniversal }) => orUniversal) ? universalTypes(cars, vocabulary) : []
   const keys = cars.map((car) => typeCarKeys(typeIds ?? categories.onlyTypes, car, universal))
@@ -51,6 +53,12 @@ export function conditionsSql(
     ...Object.assign({}, ...cars.map((car, i) => carValues(car, i))),
     ...Object.fromEntries(keys.map((some, i) => [`keys${i}`, some])),
     ...Object.fromEntries(brandIds.map((ids, i) => [`brands${i}`, ids])),
+    ...Object.fromEntries(
+      suits.flatMap(({ types, query }, i) => [
+        [`suitTypes${i}`, types],
+        [`suits${i}`, query],
+      ]),
+    ),
     ...(number === '' ? {} : numberValues({ clean: number })),
     ...categories.values,
     filterBrands: idsOf(vocabulary.brands, filters.marcas),
@@ -66,6 +74,7 @@ export function conditionsSql(
     cars.map(carShape).join('/'),
     keys.map((some) => some !== null).join('/'),
     brandIds.length,
+    suits.length,
     categories.shape,
     filters.marcas.length > 0,
     filters.tiendas.length > 0,
@@ -82,12 +91,17 @@ export function conditionsSql(
     values,
     // With a model alone the index of sales models would also be read: 6 million of ten million entries, for nothing.
     telling: byKey || cars.some(({ modelIds }) => modelIds.length > 0),
+    carsOwnFirst: typeIds === null && cars.some(({ orUniversal }) => orUniversal),
     where: (slot) => [
       ...(typeIds && keys.every((some) => some === null)
         ? [`p.part_type_id = any(${slot('types', 'integer[]')})`]
         : []),
       ...cars.map((car, i) => carSql(car, i, { slot, byKeys: keys[i] !== null })),
       ...brandIds.map((_, i) => `${brand} = any(${slot(`brands${i}`, 'integer[]')})`),
+      ...suits.map(
+        (_, i) =>
+          `((p.part_type_id = any(${slot(`suitTypes${i}`, 'integer[]')})) is not true or p.search @@ to_tsquery('public.tuerca_es', ${slot(`suits${i}`, 'text')}))`,
+      ),
       ...categories.where(slot),
       ...(filters.marcas.length > 0 ? [`${brand} = any(${slot('filterBrands', 'integer[]')})`] : []),
       ...(filters.tiendas.length > 0 ? [`p.store_id = any(${slot('filterStores', 'integer[]')})`] : []),
@@ -105,9 +119,8 @@ export function conditionsSql(
 
 /** What fits no car in particular, without what these have no use for: oil where there is no engine. */
 function universalTypes(cars: readonly CarCondition[], vocabulary: Vocabulary): number[] {
-  const fuels = cars.map((car) => fuelOf(car, vocabulary))
   return vocabulary.kinds
-    .filter((kind) => kind.universal && fuels.every((fuel) => isOnFuel(kind, fuel)))
+    .filter((kind) => kind.universal && cars.every((car) => unmetOn(kind, car, vocabulary) === null))
     .flatMap(({ key }) => (vocabulary.typesOfKind.get(key) ?? []).map(({ id }) => id))
 }
 

@@ -13,6 +13,8 @@ import {
 } from './understand/reading.ts'
 import { OPPOSITE } from './understand/word-lists.ts'
 import type { SearchFilters } from './filters.ts'
+import { unmetOn } from './engineless.ts'
+import { suitsOf, type Suit } from './suits.ts'
 import { namesOfCar } from './went-on.ts'
 
 /** A car that results must fit: one row of a part's fitment must meet all of this. */
@@ -40,6 +42,8 @@ export interface Conditions {
   number: string
   /** Words that titles and their like must hold. */
   terms: readonly string[]
+  /** Of what fits no car in particular: what the text must say, or must not, to suit these. */
+  suits: readonly Suit[]
 }
 
 /** The conditions of a reading. `sided`: of kinds that have sides, only those on the given side. */
@@ -49,18 +53,15 @@ export function conditionsOf(
   vocabulary: Vocabulary,
   sided = false,
 ): Conditions {
-  const typeIds = reading.kinds
-    ? (sided ? sidedTypesOf : typesOf)(
-        reading.kinds.keys,
-        reading.places.map(({ place }) => place),
-        vocabulary,
-      )
-    : null
-  const isUniversal =
-    reading.kinds !== null && reading.kinds.keys.every((key) => vocabulary.kindByKey.get(key)?.universal)
+  const named = reading.kinds?.keys ?? []
+  const isUniversal = named.length > 0 && named.every((key) => vocabulary.kindByKey.get(key)?.universal)
+  const cars = carConditions(reading, filters, { vocabulary, isUniversal })
+  const keys = isUniversal ? kindsOn(cars, named, vocabulary) : named
+  const places = reading.places.map(({ place }) => place)
+  const typeIds = reading.kinds ? (sided ? sidedTypesOf : typesOf)(keys, places, vocabulary) : null
   return {
     typeIds,
-    cars: carConditions(reading, filters, { vocabulary, isUniversal }),
+    cars,
     brandIds: [
       ...reading.brands.map(({ ids }) => ids),
       ...(reading.genuine ? [genuineBrands(reading, vocabulary)] : []),
@@ -74,8 +75,22 @@ export function conditionsOf(
         ...reading.loose.map(({ key }) => key),
       ]),
     ],
+    suits: reading.number ? [] : suitsOf({ cars, typeIds, reading }, vocabulary),
   }
 }
+
+/** Of kinds that share a name, those that the car has: 'aceite de transmisión' is of its gearbox. All of them where it may have any. */
+function kindsOn(cars: readonly CarCondition[], keys: readonly string[], vocabulary: Vocabulary): readonly string[] {
+  if (keys.length < 2) return keys
+  const own = keys.filter((key) => {
+    const appliesIf = MEANT_OF[key] ?? vocabulary.kindByKey.get(key)?.appliesIf ?? ''
+    return cars.every((car) => unmetOn({ appliesIf }, car, vocabulary) === null)
+  })
+  return own.length > 0 ? own : keys
+}
+
+/** Gear oil is in every differential, but as the oil of a gearbox it is of one that is shifted by hand. */
+const MEANT_OF: Readonly<Record<string, string>> = { 'gear-oil': 'transmission=M*' }
 
 const SIDES: readonly string[] = ['izquierdo', 'derecho']
 
@@ -143,8 +158,16 @@ function carConditions(reading: Reading, filters: SearchFilters, { vocabulary, i
       ]
     : ofText
   const withoutCar =
-    cars.length === 0 && (years.length > 0 || (hasEngine(told) && !isUniversal))
-      ? [{ ...ANY_CAR, modelIds: (family?.models ?? []).map(({ id }) => id), years, engine: told }]
+    cars.length === 0 && (years.length > 0 || (hasEngine(told) && (!isUniversal || told.fuel === 'electric')))
+      ? [
+          {
+            ...ANY_CAR,
+            modelIds: (family?.models ?? []).map(({ id }) => id),
+            years,
+            engine: told,
+            orUniversal: isUniversal,
+          },
+        ]
       : cars
   return withFilters(withoutCar, filters, vocabulary)
 }

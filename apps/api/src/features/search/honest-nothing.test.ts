@@ -47,6 +47,17 @@ describe('what the shop has nothing for', () => {
 })
 
 describe('beside a car', () => {
+  test('a misspelt place stays one where nobody has the part there', async () => {
+    const [sold] = await sql<{ make: string; model: string }>(
+      `select k.name as make, m.name as model from products p join part_types t on t.id = p.part_type_id and t.kind = 'brake-pads' join models m on p.model_ids = array[m.id] join makes k on k.id = m.make_id
+      where p.deleted_at is null and 'delantero' = any(t.places) and p.store_id in (select id from stores where country = 'CO' and not is_virtual_store)
+        and not exists (select from products o join part_types u on u.id = o.part_type_id and u.kind = 'brake-pads' where m.id = any(o.model_ids) and 'trasero' = any(u.places)) order by 1, 2 limit 1`,
+    )
+    const { data, metadata } = await results({ search: `pastillas traceras ${sold?.make ?? ''} ${sold?.model ?? ''}` })
+    expect(data).toEqual([])
+    expect(metadata.nothingFits?.sentence).toMatch(/^No hay pastillas de freno traseras para /)
+  })
+
   test('a misspelt part is put right, whatever else its letters find', async () => {
     const { metadata } = await results({ search: 'embrage chevrolet spark' })
     expect(metadata.corrections?.text).toBe('embrague chevrolet spark')

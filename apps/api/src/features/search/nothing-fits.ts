@@ -1,25 +1,34 @@
 import { COUNTRY_NAME } from '@tuerca/domain/country'
 import type { Alternative, NothingFits } from '@tuerca/contract/search'
-import { readEngine, type Fuel } from '@tuerca/domain/engine-words'
+import { readEngine } from '@tuerca/domain/engine-words'
 import { toWireMoney, currencyOf } from '@tuerca/domain/money'
 import { yearsText } from '@tuerca/domain/vehicle-rows'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { groupName, kindName, PRICE, shopValues, typeName, type Vocabulary } from '../products/index.ts'
+import {
+  availableSql,
+  freshSince,
+  groupName,
+  kindName,
+  PRICE,
+  shopShape,
+  shopValues,
+  typeName,
+  type Vocabulary,
+} from '../products/index.ts'
 import { findListings, type SearchAnswer } from './answer-search.ts'
 import { withoutWords } from './chips.ts'
 import { conditionsOf, type CarCondition } from './conditions.ts'
 import { conditionsSql } from './conditions-sql.ts'
-import { fuelOf, isOnFuel } from './engineless.ts'
 import { filtersOn, NO_FILTERS } from './filters.ts'
 import { genuineNumber } from './genuine-number.ts'
 import { elsewhereIn, lowerFirst, plural, sentenceOf, upperFirst } from './nothing-sentence.ts'
 import type { Engine, Reading } from './understand/reading.ts'
-import { MOTORCYCLE_WORDS } from './understand/word-lists.ts'
 import { slotted } from '../../platform/db/slots.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 import { typeCarKeys } from './type-car-keys.ts'
+import { whyImpossible } from './why-impossible.ts'
 
 type Nothing = z.input<typeof NothingFits>
 
@@ -49,29 +58,6 @@ export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vo
     withoutFilters,
   }
 }
-
-/**
- * Why no seller can have it: 'Un carro eléctrico no lleva aceite de motor'. Null where what drives the car may have the
- * part, or is not known.
- */
-function whyImpossible(ctx: Ctx, { reading, conditions }: SearchAnswer, vocabulary: Vocabulary): string | null {
-  if (reading.loose.some(({ key }) => MOTORCYCLE_WORDS.has(key)))
-    return 'En Tuerca hay repuestos de carros, camionetas y camiones; de motos no.'
-  const [car] = conditions.cars
-  const fuel = car ? fuelOf(car, vocabulary) : null
-  const kinds = vocabulary.kinds.filter(({ key }) => reading.kinds?.keys.includes(key))
-  const [kind] = kinds
-  if (!fuel || !kind || kinds.some((one) => isOnFuel(one, fuel))) return null
-  return `Un carro ${ENGINED[fuel]} no lleva ${lowerFirst(kindName(kind, ctx.country))}.`
-}
-
-const ENGINED = {
-  electric: 'eléctrico',
-  diesel: 'diésel',
-  gasoline: 'de gasolina',
-  hybrid: 'híbrido',
-  gas: 'a gas',
-} as const satisfies Record<Fuel, string>
 
 const MOST_NEIGHBOURS = 6
 const MOST_OF_SYSTEM = 6
@@ -109,10 +95,15 @@ async function neighboursOf(
   const keys = typeCarKeys(conditions.typeIds, { ...car, orUniversal: false }, [])
   const rows = await runStatement<NeighbourRow>(ctx.db, {
     name: keys ? 'search-neighbours' : 'search-neighbours-of-many',
-    values: [keys ?? conditions.typeIds, car.modelIds, shopValues(ctx, vocabulary).shop],
+    values: [
+      keys ?? conditions.typeIds,
+      car.modelIds,
+      shopValues(ctx, vocabulary).shop,
+      ctx.store?.isVirtualStore ? null : freshSince(ctx.now),
+    ],
     text: `
     with fits as materialized (
-      select p.id, (${PRICE}) as price, t.drawing, p.drawing_variant, f.model_id, f.year_from, f.year_to, f.engine
+      select p.id, case when p.stock >= 1 and ($4::timestamptz is null or p.stock_updated_at >= $4) then ${PRICE} end as price, t.drawing, p.drawing_variant, f.model_id, f.year_from, f.year_to, f.engine
       from products p join part_fitments f on f.part_id = p.part_id and ${SPEAKS_FOR} join part_types t on t.id = p.part_type_id
       where p.deleted_at is null and ${keys ? 'type_car_keys(p.part_type_id, p.make_ids, p.model_ids) && $1::bigint[]' : 'p.part_type_id = any($1::integer[]) and p.model_ids && $2::integer[]'} and (p.store_id + 0) = any($3::integer[]) and f.model_id = any($2::integer[]))
     select mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, count(distinct f.id)::integer as offers, min(f.price) as lowest, min(f.drawing) as drawing, min(f.drawing_variant) as variant,
@@ -181,7 +172,7 @@ async function anyOfKind(ctx: Ctx, answer: SearchAnswer, vocabulary: Vocabulary)
     ctx,
     {
       asked: { ...asked, page: 0, pageSize: 1, counted: false },
-      conditions: { ...conditions, brandIds: [], number: '', terms: [] },
+      conditions: { ...conditions, brandIds: [], number: '', terms: [], suits: [] },
       facets: [],
     },
     vocabulary,
@@ -238,17 +229,17 @@ async function systemOf(
   if (!group) return null
   const filters = { ...NO_FILTERS, vehiculo: asked.filters.vehiculo, categorias: [group.slug] }
   const sql = conditionsSql(
-    { ...conditions, typeIds: null, brandIds: [], terms: [], number: '', cars: [car] },
+    { ...conditions, typeIds: null, brandIds: [], terms: [], number: '', cars: [car], suits: [] },
     filters,
     { vocabulary, hidesReferences: false },
   )
   const rows = await runStatement<SystemRow>(
     ctx.db,
     slotted(
-      `system|${sql.shape}`,
+      `system|${shopShape(ctx)}|${sql.shape}`,
       { ...shopValues(ctx, vocabulary), ...sql.values } as Record<string, unknown>,
       (slot) => `
-    select p.part_type_id, count(*)::integer as offers, min(${PRICE}) as lowest, min(p.drawing_variant) as variant from products p
+    select p.part_type_id, count(*)::integer as offers, min(${PRICE}) filter (where ${availableSql(ctx, slot)}) as lowest, min(p.drawing_variant) as variant from products p
     where p.deleted_at is null and (p.store_id + 0) = any(${slot('shop', 'integer[]')}) and ${sql.where(slot).join(' and ')} and p.part_type_id is not null group by 1 order by 2 desc, 1`,
     ),
   )

@@ -22,8 +22,10 @@ export function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabular
   const elsewhere = elsewhereIn(reading)
   const beside = [
     ...reading.places.map(({ place, words: [at = 0] }) => {
-      if (reading.kinds?.words.includes(at)) return ''
       const said = placeLabel({ reading, vocabulary, country: ctx.country }, place).toLowerCase()
+      // 'pastillas traseras' is a name of the kind too, which is at either end: without its place nothing would be said to fit.
+      const isNamed = kind && kinds.length === 1 ? name.includes(said.slice(0, -1)) : true
+      if (isNamed && reading.kinds?.words.includes(at)) return ''
       return reading.kinds === null || (kind && kinds.length === 1)
         ? said.replace(/(?<=[aeo])$/, 's').replace(/or$/, 'ores')
         : said
@@ -57,7 +59,8 @@ export function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabular
       ]
         .filter(Boolean)
         .join(' ')
-  return `No hay ${[name, beside].filter(Boolean).join(' ')}${car ? ` para ${car}` : ''}`
+  const isElectric = car !== '' && car === engineLabel(reading.engine.told) && reading.engine.told.fuel === 'electric'
+  return `No hay ${[name, beside].filter(Boolean).join(' ')}${car ? ` para ${isElectric ? 'un carro ' : ''}${car}` : ''}`
 }
 
 /** The named thing for which the shop has nothing, as typed: 'Changan', 'moto'. */
@@ -95,5 +98,6 @@ function pluralWord(word: string): string {
   return `${word.replace(/([áéíóú])(?=[ns]$)/, (vowel) => vowel.normalize('NFD').charAt(0))}es`
 }
 
-// Acronyms and nouns after the first word stay: 'válvulas EGR', 'volantes motor'.
-const pluralAdjective = (word: string) => (/^\p{Lu}{2}|[0-9]/u.test(word) || word === 'motor' ? word : pluralWord(word))
+// Acronyms, and nouns after the first word, stay: 'válvulas EGR', 'volantes motor', 'inyectores diésel'.
+const pluralAdjective = (word: string) =>
+  /^\p{Lu}{2}|[0-9]/u.test(word) || word === 'motor' || word === 'diésel' ? word : pluralWord(word)

@@ -19,7 +19,12 @@ export async function ensureVocabulary(client: VocabularySession): Promise<boole
   const name =
     MARK +
     createHash('sha256')
-      .update(JSON.stringify([kinds, types.map(({ slug, name, nameMx, places }) => [slug, name, nameMx, places])]))
+      .update(
+        JSON.stringify([
+          kinds,
+          types.map(({ slug, name, nameMx, places, synonyms }) => [slug, name, nameMx, places, synonyms]),
+        ]),
+      )
       .digest('hex')
   if (await isLoaded(client, name)) return false
   await client.query('begin')

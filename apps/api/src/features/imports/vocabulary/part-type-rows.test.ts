@@ -63,3 +63,11 @@ test('words of one country only are known as such', () => {
   expect(kindOf('flywheel').onlyCo).toEqual(['volante'])
   expect(kindOf('accessory-belt').onlyMx).toEqual(['banda', 'bandas'])
 })
+
+test('a grade of oil is said of a listing, not of every oil', () => {
+  const words = ['engine-oil', 'atf', 'brake-fluid', 'headlight-bulb', 'coolant'].flatMap((key) =>
+    partTypesOf(kindOf(key)).flatMap(({ synonyms }) => synonyms),
+  )
+  expect(words).toContain('lubricante de motor')
+  expect(words.filter((word) => /5w30|dot ?4|h4|cvt|diésel|rosado/i.test(word))).toEqual([])
+})

@@ -59,9 +59,18 @@ function withEach(combinations: Place[][], axis: readonly Place[]): Place[][] {
   return combinations.flatMap((places) => [places, ...axis.map((place) => [...places, place])])
 }
 
-/** The kind's synonyms. Those that name one of its places belong to the kind only, because its types differ only by place. */
+/** Grades, sizes and colours: 'aceite 5w30', 'anticongelante rosado', 'aceite de transmisión cvt'. */
+const GRADE =
+  /[0-9]|(?<![a-z])(?:diesel|cvt|sintetico|semisintetico|mineral|roj[oa]|verde|azul|rosad[oa]|rosa)(?![a-z])/
+
+/**
+ * The kind's synonyms. Those that name one of its places belong to the kind only, because its types differ only by place;
+ * so do those that name a grade of what fits no car in particular: each listing has one of its own.
+ */
 function synonymsOf(kind: PartKindRow): string[] {
-  const words = [kind.nameMx, kind.nameEn, ...kind.synonyms].filter((phrase) => phrase !== kind.nameCo)
+  const words = [kind.nameMx, kind.nameEn, ...kind.synonyms].filter(
+    (phrase) => phrase !== kind.nameCo && !(kind.universal && GRADE.test(foldText(phrase))),
+  )
   return [...new Set(words)].filter((phrase) =>
     foldText(phrase)
       .split(' ')

@@ -1,7 +1,7 @@
 /** Words within part names that mean the same in one or the other country: 'tornillos de culata' and 'tornillos de cabeza'. */
 const ALIKE: readonly (readonly string[])[] = [
   ['bateria', 'acumulador'],
-  ['clutch', 'embrague', 'cloch', 'cloche', 'croche', 'cluch'],
+  ['clutch', 'embrague', 'cloch', 'cloche', 'croche', 'cluch', 'cluth', 'clush'],
   ['reparticion', 'distribucion', 'tiempo'],
   ['culata', 'cabeza'],
   ['bomper', 'fascia', 'facia', 'defensa', 'parachoque', 'paragolpe', 'bumper'],
@@ -36,7 +36,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['deposito', 'tarro', 'tanque', 'bote', 'botella', 'vaso'],
   ['espiral', 'resorte'],
   ['ballesta', 'muelle'],
-  ['switch', 'suiche', 'interruptor'],
+  ['switch', 'suiche', 'suich', 'interruptor'],
   ['elevavidrio', 'elevador'],
   ['cremallera', 'caja'],
   ['bombillo', 'foco'],

@@ -40,7 +40,8 @@ export function readMeasures(free: readonly Free[], { newestYear, hasCar, mayBeM
     const afterCar = hasCar && !mayBeModel && isBehind && at > 0 && !kinds.some((kind) => BY_SIZE.test(kind))
     const year =
       yearsIn(token.key, newestYear) ?? shortYear(token.key, { before: before?.token.key, afterCar, newestYear })
-    const engine = year ? null : engineIn(token.key, { hasCar, kinds })
+    const isElectric = before?.at === at - 1 && VEHICLE.has(before.token.key) && /^electric[oa]$/.test(token.key)
+    const engine = year ? null : isElectric ? ELECTRIC : engineIn(token.key, { hasCar, kinds })
     if (year) years.push({ years: year, words: [token.word] })
     else if (engine) {
       told = { ...told, ...engine }
@@ -81,6 +82,10 @@ function shortYear(key: string, { before, afterCar, newestYear }: BesideYear): n
   const year = Number(key) + (Number(key) <= newestYear % 100 ? 2000 : 1900)
   return isTold || year >= OLDEST_SHORT ? [year] : null
 }
+
+/** Behind one of these 'eléctrico' tells what drives it; elsewhere it tells a part: 'bomba eléctrica'. */
+const VEHICLE = new Set(['carro', 'coche', 'auto', 'vehiculo', 'camioneta', 'car'])
+const ELECTRIC = { fuel: 'electric' } as const
 
 /** Bulbs and batteries have volts, not valves. */
 const VOLTS = /bulb|battery|relay|horn|lamp|light|inverter|charger|fuse/

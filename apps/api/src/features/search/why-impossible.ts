@@ -1,0 +1,75 @@
+import type { Fuel } from '@tuerca/domain/engine-words'
+import type { CarFacts } from '@tuerca/domain/applies-if'
+import type { Ctx } from '../../platform/context.ts'
+import type { Country } from '../../platform/visitor.ts'
+import { kindName, type Vocabulary } from '../products/index.ts'
+import type { SearchAnswer } from './answer-search.ts'
+import { carsMeant } from './cars-made.ts'
+import { carLabel } from './chips.ts'
+import { chosenCar, type CarCondition } from './conditions.ts'
+import { fuelOf, unmetOn } from './engineless.ts'
+import { lowerFirst } from './nothing-sentence.ts'
+import { MOTORCYCLE_WORDS } from './understand/word-lists.ts'
+
+/**
+ * Why no seller can have it: 'Un carro eléctrico no lleva aceite de motor'. Null where the car may have the part, or is
+ * not known.
+ */
+export function whyImpossible(
+  ctx: Ctx,
+  { reading, conditions, asked }: SearchAnswer,
+  vocabulary: Vocabulary,
+): string | null {
+  if (reading.loose.some(({ key }) => MOTORCYCLE_WORDS.has(key)))
+    return 'En Tuerca hay repuestos de carros, camionetas y camiones; de motos no.'
+  const [car] = conditions.cars
+  const kinds = vocabulary.kinds.filter(({ key }) => reading.kinds?.keys.includes(key))
+  const [kind] = kinds
+  if (!car || !kind) return null
+  const unmet = kinds.map((one) => unmetOn(one, car, vocabulary))
+  const [first] = unmet
+  if (!first || unmet.includes(null)) return null
+  const part = lowerFirst(kindName(kind, ctx.country))
+  const cars = carsMeant(car, vocabulary)
+  const fuel = first.startsWith('fuel') ? onlyFuel(car, cars, vocabulary) : null
+  if (fuel) return `Un carro ${ENGINED[fuel]} no lleva ${part}.`
+  const [named] = reading.cars
+  const name = named ? carLabel(named) : (chosenCar(asked.filters.vehiculo, vocabulary)?.label ?? '')
+  if (name === '') return null
+  const why = reasonOf(first, cars, ctx.country)
+  return `El ${name} no lleva ${part}${why ? `: ${why}` : ''}.`
+}
+
+const ENGINED = {
+  electric: 'eléctrico',
+  diesel: 'diésel',
+  gasoline: 'de gasolina',
+  hybrid: 'híbrido',
+  gas: 'a gas',
+} as const satisfies Record<Fuel, string>
+
+function onlyFuel(car: CarCondition, cars: readonly CarFacts[], vocabulary: Vocabulary): Fuel | null {
+  const told = fuelOf(car, vocabulary)
+  const [fuel, ...others] = new Set(cars.flatMap((one) => one.fuel ?? []))
+  return told ?? (fuel !== undefined && others.length === 0 && isFuel(fuel) ? fuel : null)
+}
+
+const isFuel = (word: string): word is Fuel => word in ENGINED
+
+/** What all of the cars have in its place: 'su motor es de cadena'. '' where that is not one thing. */
+function reasonOf(unmet: string, cars: readonly CarFacts[], country: Country): string {
+  const property = unmet.replace(/!?=.*/, '')
+  const box = country === 'MX' ? 'transmisión' : 'caja'
+  const all = (test: (value: string) => boolean) => cars.every((car) => (car[property] ?? []).every(test))
+  if (property === 'timing')
+    return all((value) => value === 'chain')
+      ? 'su motor es de cadena'
+      : all((value) => value === 'belt')
+        ? `su motor es de ${country === 'MX' ? 'banda' : 'correa'}`
+        : ''
+  if (property === 'steering') return all((value) => value === 'electric') ? 'su dirección es eléctrica' : ''
+  if (property === 'aspiration') return all((value) => value === 'natural') ? 'su motor no tiene turbo' : ''
+  if (property === 'transmission')
+    return all((value) => value.startsWith('M')) ? `su ${box} es manual` : `su ${box} es automática`
+  return ''
+}
