@@ -139,7 +139,8 @@ export const ResultProduct = z.object({
   matchKind: MatchKind.nullable(),
   /** Slug of the category (group) and name of the kind of part, for breadcrumbs. */
   category: z.object({ name: z.string(), slug: z.string() }).nullable(),
-  partType: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  /** `universal`: of a kind that fits no car in particular, as oil does. */
+  partType: z.object({ name: z.string(), slug: z.string(), universal: z.boolean() }).nullable(),
 })
 
 /** Money IVA included, in the currency's unit. */

@@ -145,7 +145,13 @@ export function resultProduct(row: ListingRow, ctx: Reading, vocabulary: Vocabul
     rank,
     matchKind: row.match ? (MATCHES[row.match - 1] ?? null) : null,
     category: group ? { name: groupName(group, ctx.country), slug: group.slug } : null,
-    partType: type ? { name: typeName(type, ctx.country), slug: type.slug } : null,
+    partType: type
+      ? {
+          name: typeName(type, ctx.country),
+          slug: type.slug,
+          universal: vocabulary.kindByKey.get(type.kind ?? '')?.universal ?? false,
+        }
+      : null,
   }
 }
 

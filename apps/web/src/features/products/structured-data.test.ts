@@ -113,7 +113,7 @@ const product: ResultProduct = {
   rank: 2,
   matchKind: null,
   category: { name: 'Frenos', slug: 'frenos' },
-  partType: { name: 'Pastillas', slug: 'pastillas' },
+  partType: { name: 'Pastillas', slug: 'pastillas', universal: false },
 }
 const vehicle: VehicleRow = {
   make: 'Toyota',

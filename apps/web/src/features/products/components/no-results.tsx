@@ -67,6 +67,11 @@ export default function NoResults({ query, typed, metadata, substitutes, drawing
                 Quitar los filtros
               </LinkButton>
             )}
+            {query.search && !isVehicle && !filtered && (
+              <LinkButton look="go" to={paths.quotationRequest(wantedAs(query.search, typed.kind), store)}>
+                Pedir que la busquen
+              </LinkButton>
+            )}
             <LinkButton to={paths.home(store)}>Ver los grupos de autopartes</LinkButton>
           </EmptyState>
         </div>
@@ -81,3 +86,7 @@ export default function NoResults({ query, typed, metadata, substitutes, drawing
     </div>
   )
 }
+
+/** What was typed, where the request asks for it. */
+const wantedAs = (search: string, kind: UnderstoodQuery['kind']) =>
+  kind === 'partNumber' ? { numero: search } : { parte: search }

@@ -88,7 +88,11 @@ function Vehicles({ loaded: { product, vehicles, vehicleCount } }: { loaded: Loa
         </div>
       ) : (
         <>
-          <p className={css.none}>El vendedor no indicó para qué vehículos sirve.</p>
+          <p className={css.none}>
+            {product.partType?.universal
+              ? 'No es de un vehículo en particular: revisa en el manual la medida o el grado que pide el tuyo.'
+              : 'El vendedor no indicó para qué vehículos sirve.'}
+          </p>
           <ConfirmCompatibility productId={product.id} />
         </>
       )}
