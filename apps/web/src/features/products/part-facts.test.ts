@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalOfPrice, markOf, sellersText, standOuts } from './part-facts.ts'
+import { arrivalOfPrice, gradeOf, markOf, sellersText, standOuts } from './part-facts.ts'
 import type { PartCard, ProductCard } from './wire.ts'
 
 const offer = (id: number, days: number, city: string) =>
@@ -35,6 +35,16 @@ test('beside the lowest price stands when that offer comes, not when the fastest
   expect(arrivalOfPrice(part({ cheapestId: 99, fastestId: 2, days: 0 }))).toBe('llega hoy')
   expect(arrivalOfPrice(part({ cheapestId: 1, days: null }))).toBeNull()
 })
+
+test.each([
+  ['Aceite de motor', 'Mobil', 'Aceite de motor 5W-30 sintético cuarto Mobil', '5W-30 sintético cuarto'],
+  ['Llanta', 'Hankook', 'Llanta 185/60R15 84H Hankook Mazda 2 2008-2014', '185/60R15 84H'],
+  ['Bujía', 'NGK', 'Bujía NGK Kia Rio 1.4 2012-2023', ''],
+  ['Bandas de freno', 'Renault', 'Kit de bandas de freno Renault Logan 2005-2020', ''],
+  ['Aceite de motor', 'Mobil', 'Aceite 20W-50, el de siempre', ''],
+])('of %s by %s «%s» says %j', (name, brand, title, grade) =>
+  expect(gradeOf({ name, brand, sellers: [{ title } as ProductCard] })).toBe(grade),
+)
 
 test('the number of sellers is written in words', () => {
   expect([1, 7].map(sellersText)).toEqual(['1 vendedor', '7 vendedores'])

@@ -5,6 +5,20 @@ import type { PartCard, ProductCard } from './wire.ts'
 
 export const sellersText = (offers: number) => (offers === 1 ? '1 vendedor' : `${offers} vendedores`)
 
+const LONGEST_GRADE = 40
+
+/**
+ * The grade or size that a title says between kind and brand: '5W-30 sintético cuarto', '185/60R15 84H'. Without it one
+ * oil of a brand looks like another. '' for a title that is not written so, or says none.
+ */
+export function gradeOf({ name, brand, sellers }: Pick<PartCard, 'name' | 'brand' | 'sellers'>): string {
+  const title = sellers[0]?.title ?? ''
+  const to = title.indexOf(` ${brand}`)
+  if (!title.toLowerCase().startsWith(`${name.toLowerCase()} `) || to < name.length) return ''
+  const grade = title.slice(name.length, to).trim()
+  return grade.length <= LONGEST_GRADE && /[0-9]/.test(grade) ? grade : ''
+}
+
 /** When an offer comes, within a sentence. */
 const shortArrival = (product: Pick<ProductCard, 'arrives_in' | 'tiempos_de_entrega'>) => lower(deliveryText(product))
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -11,7 +11,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { arrivalOfPrice, sellersText, standOuts } from '../part-facts.ts'
+import { arrivalOfPrice, gradeOf, sellersText, standOuts } from '../part-facts.ts'
 import { faceOf, priceOf } from '../product-state.ts'
 import type { PartCard } from '../wire.ts'
 import { AddOne, canBeAdded } from '../../cart/index.ts'
@@ -46,6 +46,7 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
   const [first] = part.sellers
   if (!first) return null
   const face = faceOf(first)
+  const grade = gradeOf(part)
   // The one whose price stands beside the button.
   const sold = part.sellers.find(({ id }) => id === part.cheapestId)
   const named = part.reference ? `${part.brand} ${part.reference}` : part.brand
@@ -76,6 +77,11 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
         <p className={css.kind}>
           <span>
             {part.name !== kind && `${part.name} · `}
+            {grade && (
+              <>
+                <strong>{grade}</strong> ·{' '}
+              </>
+            )}
             {part.genuine ? 'Original' : 'Equivalente'}
           </span>
           {face.badge !== 'available' && <StateBadge state={face.badge}>{face.label}</StateBadge>}
