@@ -1,12 +1,11 @@
 import { type CheckoutQuote, type LastBilling, LOG_IN_TO_BUY, saveOnlinePurchase } from '@tuerca/contract/checkout'
 import { placeText } from '@tuerca/domain/regions'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../shared/api/call.ts'
 import { draftAt } from '../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { signedIn } from '../../shared/modals/signed-in.ts'
-import { pickUpsText, usePickUps } from '../../shared/pick-ups.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { goToGateway } from '../payments/index.ts'
 import { useBoughtByAgreement, useWay } from './how-paid.ts'
@@ -24,17 +23,7 @@ interface CheckoutStart {
 export function useCheckout({ quote, last, ids, addressId, city }: CheckoutStart) {
   const { user, country } = useVisitor()
   const { revalidate } = useRevalidator()
-  const { toCity, fetchAsKept } = useWhere()
-  const kept = pickUpsText(
-    usePickUps(),
-    quote.stores.map(({ store }) => store.id),
-  )
-  const isTaken = useRef(false)
-  useEffect(() => {
-    if (isTaken.current || kept === '') return
-    isTaken.current = true
-    fetchAsKept(kept)
-  })
+  const { toCity } = useWhere()
   const { way, setWay, ways } = useWay(quote.stores)
   const bought = useBoughtByAgreement()
   const [countedFor, setCountedFor] = useState<string | null>(null)
@@ -118,7 +107,7 @@ export function useWhere() {
       (now) => {
         const after = new URLSearchParams(now)
         for (const [name, value] of Object.entries(next)) {
-          if (value === null) after.delete(name)
+          if (value === null || value === '') after.delete(name)
           else after.set(name, value)
         }
         return after
@@ -134,11 +123,7 @@ export function useWhere() {
   return {
     isOther: params.get('direccion') === 'otra',
     toAddress: (id: number | 'otra') => change({ direccion: String(id) }),
-    toCity: (city: string) => change({ ciudad: city.trim() || null }),
-    /** Of a link that was pressed before it knew what this tab keeps; told as nothing, everything is sent. */
-    fetchAsKept(kept: string) {
-      if (kept !== '' && !params.has('recoger')) change({ recoger: kept })
-    },
+    toCity: (city: string) => change({ ciudad: city.trim() }),
     fetchAt(storeId: number, warehouseId: number | null) {
       if (warehouseId === null) fetched.delete(String(storeId))
       else fetched.set(String(storeId), String(warehouseId))
