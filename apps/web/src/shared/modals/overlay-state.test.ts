@@ -78,6 +78,24 @@ test('pressed twice, or answered and closed at once, it leaves the modal and not
   expect([await answered, modals.here(), modals.names()]).toEqual(['Ana', '/lista?search=filtro&marcas=a%20b', []])
 })
 
+test('answered again while the browser is still going back, it leaves the modal and not the page', async () => {
+  const answered = modals.open('login')
+  await settled()
+  const { router } = modals
+  const navigate = router.navigate.bind(router)
+  // As when a reading of the page ends between the press and the browser's step.
+  vi.spyOn(router, 'navigate').mockImplementation((to) => {
+    if (typeof to === 'number') setTimeout(() => void navigate(to), 20)
+    return Promise.resolve()
+  })
+  modals.answerModal('Ana')
+  await settled()
+  modals.answerModal('Ana')
+  expect(await answered).toBe('Ana')
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  expect(modals.here()).toBe('/lista?search=filtro&marcas=a%20b')
+})
+
 test('with none open there is nothing to close', async () => {
   await modals.closeModal()
   expect(modals.here()).toBe('/lista?search=filtro&marcas=a%20b')

@@ -82,6 +82,7 @@ export function followRouter(given: Router) {
 function look({ state: { location, historyAction } }: Router) {
   if (location === seen) return
   seen = location
+  arrived()
   const before = open
   const now = kept(location.state).modals.flatMap((id) => known.get(id) ?? [])
   if (now.length === before.length && now.every((one, at) => one === before[at])) return
@@ -99,13 +100,31 @@ function look({ state: { location, historyAction } }: Router) {
   })
 }
 
+/** A browser that cannot go back says nothing: after this long another press may try again. */
+const LONGEST_STEP_MS = 5000
+let arrived: () => void = () => undefined
+
+/**
+ * Goes so many steps in the history, until the router shows another address. The router's own promise is not enough:
+ * when a reading ends meanwhile it resolves before the browser has moved, and a second step back would leave the page.
+ */
+async function step(by: number) {
+  if (!router) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  arrived = resolve
+  const timer = setTimeout(resolve, LONGEST_STEP_MS)
+  void router.navigate(by)
+  await promise
+  clearTimeout(timer)
+}
+
 let busy = 0
 let turn: Promise<unknown> = Promise.resolve()
 
 /** One navigation after another, since each begins where the last one ended; at once when none is under way. */
-function inTurn(step: () => Promise<unknown>): Promise<void> {
+function inTurn(run: () => Promise<unknown>): Promise<void> {
   busy += 1
-  const ended = (busy === 1 ? step() : turn.then(step))
+  const ended = (busy === 1 ? run() : turn.then(run))
     .then(
       () => undefined,
       (error: unknown) => console.warn(error),
@@ -212,7 +231,7 @@ export function reopenModals(named: readonly NamedModal[]) {
     again.forEach((one, at) => remember(ids[at] ?? ++last, { ...one, from: null }))
     seen = undefined
     look(router)
-    if (again.length < named.length) void inTurn(async () => router?.navigate(again.length - named.length))
+    if (again.length < named.length) void inTurn(() => step(again.length - named.length))
     return
   }
   void inTurn(() => goUnder(none, true))
@@ -249,7 +268,7 @@ export function closeModal(): Promise<void> {
   const going = inTurn(async () => {
     // After `leaving` is known: a router may be back at once.
     await Promise.resolve()
-    if (open.length > 0) await router?.navigate(-1)
+    if (open.length > 0) await step(-1)
   }).finally(() => {
     if (leaving === going) leaving = undefined
   })
