@@ -54,16 +54,15 @@ test(
     const asked = Promise.all(Array.from({ length: 12 }, () => ask(RESULTS)))
     // What was found just before the freeze is told for half a second.
     await expect.poll(isReady, { timeout: 5000 }).toBe(503)
-    await expect.poll(async () => (await ask('/readyz')).ms).toBeLessThan(1000)
+    expect((await ask('/readyz')).ms).toBeLessThan(1000)
     const caught = await asked
     expect(caught.map(({ status }) => status)).toEqual(caught.map(() => 503))
     expect(Math.max(...caught.map(({ ms }) => ms))).toBeLessThan(10_000)
     expect(JSON.parse(caught[0]?.body ?? '{}')).toMatchObject({ message: expect.stringContaining('Intenta de nuevo') })
     // Once that is known nobody waits at all.
     await expect.poll(() => connection.watch.isAway(), { timeout: 10_000 }).toBe(true)
-    const longest = async () =>
-      Math.max(...(await Promise.all(Array.from({ length: 30 }, () => ask(RESULTS)))).map(({ ms }) => ms))
-    await expect.poll(longest).toBeLessThan(2000)
+    const later = await Promise.all(Array.from({ length: 30 }, () => ask(RESULTS)))
+    expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThan(2000)
     way.thaw()
     await expect.poll(isReady, { timeout: 10_000 }).toBe(200)
     await expect.poll(async () => (await ask(RESULTS)).status, { timeout: 10_000 }).toBe(200)

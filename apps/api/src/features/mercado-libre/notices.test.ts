@@ -284,7 +284,7 @@ describe('notices', () => {
     const [order] = await m.s.sql<{ id: number }>('select id from embedded_ml_orders where account_id = $1', [
       await m.accountOf(other),
     ])
-    const waits: number[] = []
+    const before = performance.now()
     const sent = [
       { resource: '/orders/1', user_id: 999_999, topic: 'orders_v2' },
       { resource: '/orders/1', topic: 'orders_v2' },
@@ -292,13 +292,8 @@ describe('notices', () => {
       {},
       { resource: '/orders/1; drop table', user_id: await m.accountOf(store), topic: 'orders_v2' },
     ]
-    for (const body of sent) {
-      const before = performance.now()
-      expect((await m.notice(body)).statusCode).toBeLessThan(500)
-      waits.push(performance.now() - before)
-    }
-    // A busy machine may delay some of them, and what waits for Mercado Libre all.
-    expect(Math.min(...waits)).toBeLessThan(500)
+    for (const body of sent) expect((await m.notice(body)).statusCode).toBeLessThan(500)
+    expect((performance.now() - before) / sent.length).toBeLessThan(500)
     expect(await m.s.sql('select from marketplace_notices where store_id = $1', [store.id])).toEqual([])
     // Forged: it names an order of somebody else's, and one that is none.
     for (const id of [String(order?.id), '42']) await orderNotice(store, id)
