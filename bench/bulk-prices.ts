@@ -3,9 +3,8 @@
 // Run: node bench/bulk-prices.ts [prices] [listings] [buyers]
 import { loadavg } from 'node:os'
 import pg from 'pg'
-import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase } from './database.ts'
-import { startProgram } from './processes.ts'
+import { startProduct } from './product.ts'
 import { median, quantile } from './quantiles.ts'
 import { sellingStore } from './selling-store.ts'
 
@@ -26,16 +25,8 @@ await pool.query(
   [store.id, prices],
 )
 await pool.query('vacuum analyze products')
-const server = await startProgram('product-server.ts', {
-  DATABASE_URL: database.url,
-  DATA_DIR: database.dataDir,
-  SECRET: BENCH_SECRET,
-  RATE_LIMIT: '0',
-  LOG_LEVEL: 'warn',
-  PORT: '0',
-  HOST: '127.0.0.1',
-})
-const origin = `http://127.0.0.1:${(server.ready as { port: number }).port}`
+const server = await startProduct(database)
+const { origin } = server
 
 /** Searches of so many buyers, one after another each, until `done`; the time of each. */
 async function search(done: () => boolean): Promise<number[]> {

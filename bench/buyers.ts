@@ -4,10 +4,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { buyOnce, type Listing, listingsOf, PAUSE_MS, wait, wrongIn } from './buyer.ts'
-import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase } from './database.ts'
 import { benchPerson } from './person.ts'
-import { startProgram } from './processes.ts'
+import { startProduct } from './product.ts'
 import { median, quantile } from './quantiles.ts'
 
 const SECONDS = Number(process.argv[2] ?? 120)
@@ -82,17 +81,9 @@ async function report(pool: pg.Pool, refs: readonly string[], before: ReadonlySe
 
 const database = await openDatabase(100_000)
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-const server = await startProgram('product-server.ts', {
-  DATABASE_URL: database.url,
-  DATA_DIR: database.dataDir,
-  SECRET: BENCH_SECRET,
-  RATE_LIMIT: '0',
-  LOG_LEVEL: 'warn',
-  PORT: '0',
-  HOST: '127.0.0.1',
-})
+const server = await startProduct(database)
 try {
-  const origin = `http://127.0.0.1:${(server.ready as { port: number }).port}`
+  const { origin } = server
   const people = await Promise.all(
     Array.from({ length: BUYERS }, (_, at) => benchPerson(pool, `compra-${at}@bench.test`)),
   )

@@ -22,13 +22,17 @@ prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
 const server = await serve(process.env)
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
 
-interface Asked {
+interface PlannedRequest {
   path: string
   headers: Record<string, string>
   body?: string
 }
 
-async function statementsOf({ path, headers, body }: Asked): Promise<{ status: number; body: string; sent: Sent[] }> {
+async function statementsOf({
+  path,
+  headers,
+  body,
+}: PlannedRequest): Promise<{ status: number; body: string; sent: Sent[] }> {
   sent = []
   const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
     redirect: 'manual',
@@ -40,7 +44,7 @@ async function statementsOf({ path, headers, body }: Asked): Promise<{ status: n
 
 process.on(
   'message',
-  (asked: Asked) =>
+  (asked: PlannedRequest) =>
     void (async () => {
       // Names kept in memory are read again every 15 s by whichever request comes then: the shorter of two is the request's own.
       const first = await statementsOf(asked)

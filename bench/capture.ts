@@ -2,7 +2,7 @@ import type { Case } from './case.ts'
 import type { Plan, Sent } from './plan.ts'
 import { startProgram } from './processes.ts'
 
-interface Captured {
+interface Capture {
   status: number
   body: string
   sent: Sent[]
@@ -25,7 +25,7 @@ export async function capturePlan(cases: readonly Case[], environment: Record<st
       const requests: Plan[string]['requests'] = []
       const empty: string[] = []
       for (const [at, path] of paths.entries()) {
-        const { status, body, sent } = (await server.ask({ path, headers, ...sends?.[at] })) as Captured
+        const { status, body, sent } = (await server.ask({ path, headers, ...sends?.[at] })) as Capture
         if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`)
         if (kind === 'api' && (JSON.parse(body) as { data: unknown[] }).data.length === 0) empty.push(path)
         else requests.push({ path, sent })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { secrets as readSecrets } from '../scripts/cluster/settings.ts'
 import { listingsOf, wrongIn } from './buyer.ts'
 import { BREAKS, untilWell } from './cluster-breaks.ts'
-import { type Acknowledged, type Asked, startLoad, urlOf, type What } from './cluster-load.ts'
+import { type AcknowledgedWrites, type LoadRequest, startLoad, urlOf, type What } from './cluster-load.ts'
 
 /** After a piece is back, what it still does to others is part of its row. */
 const AFTER_MS = 8000
@@ -14,7 +14,7 @@ const WARM_MS = 10_000
 
 interface Row {
   name: string
-  asked: Asked[]
+  asked: LoadRequest[]
   withoutWritesMs: number
   acknowledged: number
   lost: string[]
@@ -24,7 +24,7 @@ interface Row {
 }
 
 /** The longest time between two writes that were taken, and from the last one to the end. */
-function withoutWrites(asked: readonly Asked[], from: number, to: number): number {
+function withoutWrites(asked: readonly LoadRequest[], from: number, to: number): number {
   const times = asked.filter((one) => one.what === 'write' && one.outcome === 'ok').map((one) => one.ended)
   const all = [from, ...times.toSorted((a, b) => a - b), to]
   return Math.max(...all.slice(1).map((time, at) => time - (all[at] ?? time)))
@@ -33,7 +33,7 @@ function withoutWrites(asked: readonly Asked[], from: number, to: number): numbe
 /** Of what was answered as done, what the database or the object store does not have. */
 async function lostOf(
   pool: pg.Pool,
-  { payments, lines, files }: Acknowledged,
+  { payments, lines, files }: AcknowledgedWrites,
   get: (key: string) => Promise<Buffer | null>,
 ): Promise<string[]> {
   const { rows: refs } = await pool.query<{ ref: string }>(
@@ -103,11 +103,11 @@ async function rowOf(name: string, how: () => Promise<unknown>): Promise<Row> {
   }
 }
 
-const count = (asked: readonly Asked[], what: What) => {
+const count = (asked: readonly LoadRequest[], what: What) => {
   const mine = asked.filter((one) => one.what === what)
   return `${mine.filter(({ outcome }) => outcome === 'ok').length} of ${mine.length}`
 }
-const errorsOf = (asked: readonly Asked[]) =>
+const errorsOf = (asked: readonly LoadRequest[]) =>
   [
     ...Map.groupBy(
       asked.filter(({ outcome }) => outcome !== 'ok'),

@@ -12,14 +12,14 @@ export const urlOf = (secrets: Secrets) => primaryUrl(secrets)
 
 /** Who asked for what: a guest's page, a signed-in person's reading, a write, a file of the object store. */
 export type What = 'guest' | 'person' | 'write' | 'file'
-export interface Asked {
+export interface LoadRequest {
   what: What
   at: number
   ended: number
   /** ok; the status that refused it; or what broke. */
   outcome: string
 }
-export interface Acknowledged {
+export interface AcknowledgedWrites {
   /** Payments that were answered with a reference. */
   payments: string[]
   /** Listings that were answered as in the cart, by person. */
@@ -43,13 +43,13 @@ const PATHS = (listing: Listing) => [
 
 /** Starts the load; it goes on until it is told to end. */
 export async function startLoad(pool: pg.Pool, { secrets, listings }: { secrets: Secrets; listings: Listing[] }) {
-  const asked: Asked[] = []
-  const acknowledged: Acknowledged = { payments: [], lines: [], files: [] }
+  const asked: LoadRequest[] = []
+  const acknowledged: AcknowledgedWrites = { payments: [], lines: [], files: [] }
   const ending = new AbortController()
   const isOn = () => !ending.signal.aborted
 
   async function ask(what: What, work: () => Promise<string>): Promise<boolean> {
-    const one: Asked = { what, at: Date.now(), ended: 0, outcome: '' }
+    const one: LoadRequest = { what, at: Date.now(), ended: 0, outcome: '' }
     asked.push(one)
     one.outcome = await work().catch((error: unknown) => reasonOf(error))
     one.ended = Date.now()

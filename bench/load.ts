@@ -10,7 +10,7 @@ export interface Job {
   connections: number
   headers: Record<string, string>
 }
-export interface Measured {
+export interface Measurement {
   requests: number
   seconds: number
   latencies: number[]
@@ -20,7 +20,7 @@ export interface Measured {
 }
 
 /** Keeps the connections busy for some seconds; each starts at its own place in the list of paths. */
-async function run({ origin, paths, sends, seconds, connections, headers }: Job): Promise<Measured> {
+async function run({ origin, paths, sends, seconds, connections, headers }: Job): Promise<Measurement> {
   const latencies: number[] = []
   const failures: Record<string, number> = {}
   const fail = (what: string) => {

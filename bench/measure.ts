@@ -1,5 +1,5 @@
 import type { Sending } from './case.ts'
-import type { Job, Measured } from './load.ts'
+import type { Job, Measurement } from './load.ts'
 import type { PgbenchFigure } from './pgbench.ts'
 import { familyProcessorMs, processorMs, type Program } from './processes.ts'
 import { median, quantile } from './quantiles.ts'
@@ -84,7 +84,7 @@ async function once(bench: Bench, subject: Subject, seconds: number): Promise<On
     headers: subject.headers ?? {},
     ...(subject.sends ? { sends: subject.sends } : {}),
   }
-  const { requests, seconds: took, latencies, failures, bytes } = (await bench.generator.ask(job)) as Measured
+  const { requests, seconds: took, latencies, failures, bytes } = (await bench.generator.ask(job)) as Measurement
   if (Object.keys(failures).length > 0 || requests === 0)
     throw new Error(`${subject.name} failed: ${JSON.stringify(failures)} in ${requests} requests`)
   return {

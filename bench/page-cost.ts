@@ -6,10 +6,10 @@
 // the same tables) takes turns with this one.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BENCH_SECRET } from './catalogue-cases.ts'
 import { casesFor } from './cases.ts'
 import { openDatabase } from './database.ts'
-import { processorMs, startProgram } from './processes.ts'
+import { processorMs } from './processes.ts'
+import { startProduct } from './product.ts'
 import { median } from './quantiles.ts'
 
 const { values: told, positionals: asked } = parseArgs({
@@ -47,17 +47,16 @@ async function read(
 
 const database = await openDatabase(Number(told.size))
 const start = (file: string) =>
-  startProgram(file, {
-    DATABASE_URL: database.url,
-    DATA_DIR: database.dataDir,
-    SECRET: BENCH_SECRET,
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'warn',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    PAGE_CACHE_SECONDS: '0',
-    ...(told.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${told.profile}` } : {}),
-  })
+  startProduct(
+    database,
+    {
+      PAGE_CACHE_SECONDS: '0',
+      // Jobs read the whole shop in this very process, and are no part of a page.
+      WORKER: 'no',
+      ...(told.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${told.profile}` } : {}),
+    },
+    file,
+  )
 const servers = [{ name: 'this', program: await start('product-server.ts') }]
 if (told.against)
   servers.push({ name: 'the other', program: await start(join(resolve(told.against), 'bench/product-server.ts')) })
@@ -74,7 +73,7 @@ try {
     for (let round = 0; round <= ROUNDS; round += 1)
       for (const encoding of ['identity', 'br'] as const)
         for (const [at, { program }] of servers.entries()) {
-          const origin = `http://127.0.0.1:${(program.ready as { port: number }).port}`
+          const { origin } = program
           const before = processorMs(program.pid)
           const bytes = await read(origin, paths, { times: REQUESTS, encoding })
           const cost = costs[at]

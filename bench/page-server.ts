@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { productUrl } from '@tuerca/domain/product-url'
-import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase } from './database.ts'
 import { benchPerson } from './person.ts'
-import { startProgram } from './processes.ts'
+import { startProduct } from './product.ts'
 
 export interface MeasuredPage {
   name: string
@@ -62,16 +61,7 @@ export async function withPages(work: (origin: string, pages: MeasuredPage[]) =>
     const { cookie } = await cartOf(client)
     await client.end()
     if (!product) throw new Error('No listing has a price, vehicles and substitutes.')
-    const server = await startProgram('product-server.ts', {
-      DATABASE_URL: database.url,
-      DATA_DIR: database.dataDir,
-      SECRET: BENCH_SECRET,
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'warn',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      PAGE_CACHE_SECONDS: '3600',
-    })
+    const server = await startProduct(database, { PAGE_CACHE_SECONDS: '3600' })
     try {
       const asked = process.argv.slice(2)
       const pages: MeasuredPage[] = [
@@ -88,7 +78,7 @@ export async function withPages(work: (origin: string, pages: MeasuredPage[]) =>
         { name: 'purchase', path: `/compras/${bought.id}`, cookie: bought.cookie },
       ]
       await work(
-        `http://127.0.0.1:${(server.ready as { port: number }).port}`,
+        server.origin,
         pages.filter(({ name }) => asked.length === 0 || asked.some((start) => name.startsWith(start))),
       )
     } finally {

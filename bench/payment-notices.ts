@@ -4,20 +4,20 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase } from './database.ts'
-import { startProgram } from './processes.ts'
+import { startProduct } from './product.ts'
 import { median, quantile } from './quantiles.ts'
 
 const PAYMENTS = Number(process.argv[2] ?? 2000)
 const CONNECTIONS = 16
 const GATEWAY_KEY = createHmac('sha256', BENCH_SECRET).update('payment gateway embedded-co').digest()
 
-interface Open {
+interface WaitingPayment {
   ref: string
   total: number
 }
 
 /** Payments that wait, of two hundred buyers. */
-async function openPayments(pool: pg.Pool): Promise<Open[]> {
+async function openPayments(pool: pg.Pool): Promise<WaitingPayment[]> {
   await pool.query(
     `insert into users (email, name, mobile, email_verified) select 'pagos-' || n || '@bench.test', 'Pagos', '3001234567', true from generate_series(1, 200) n on conflict do nothing`,
   )
@@ -34,7 +34,7 @@ async function openPayments(pool: pg.Pool): Promise<Open[]> {
   return rows.map(({ ref, total }) => ({ ref, total: Number(total) }))
 }
 
-function notice(origin: string, { ref, total }: Open): Promise<Response> {
+function notice(origin: string, { ref, total }: WaitingPayment): Promise<Response> {
   const body = JSON.stringify({
     reference: ref,
     amount: total,
@@ -54,7 +54,7 @@ function notice(origin: string, { ref, total }: Open): Promise<Response> {
   })
 }
 
-async function timed(what: string, all: readonly Open[], origin: string) {
+async function timed(what: string, all: readonly WaitingPayment[], origin: string) {
   const took: number[] = []
   let next = 0
   const started = performance.now()
@@ -77,18 +77,9 @@ async function timed(what: string, all: readonly Open[], origin: string) {
 
 const database = await openDatabase(2000)
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-const server = await startProgram('product-server.ts', {
-  DATABASE_URL: database.url,
-  DATA_DIR: database.dataDir,
-  SECRET: BENCH_SECRET,
-  RATE_LIMIT: '0',
-  LOG_LEVEL: 'warn',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  WORKER: 'no',
-})
+const server = await startProduct(database, { WORKER: 'no' })
 try {
-  const origin = `http://127.0.0.1:${(server.ready as { port: number }).port}`
+  const { origin } = server
   const payments = await openPayments(pool)
   await timed(`${payments.length} notices, each of another payment`, payments, origin)
   const [first] = payments

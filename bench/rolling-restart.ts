@@ -4,7 +4,7 @@ import { Agent, createServer, request as ask, type IncomingMessage, type ServerR
 import type { AddressInfo } from 'node:net'
 import { type OwnServer, startOwnServer } from '../scripts/own-server.ts'
 
-export interface Restarted {
+export interface RestartReport {
   /** Answers by status; 0 is a connection that broke. */
   answers: Record<number, number>
   slowestMs: number
@@ -70,11 +70,11 @@ async function startBalancer(servers: OwnServer[]) {
 }
 
 /** Two processes and their balancer under load; each process is told to stop and replaced, one after the other. */
-export async function rollingRestart(databaseUrl: string, { readers = 16, rounds = 1 } = {}): Promise<Restarted> {
+export async function rollingRestart(databaseUrl: string, { readers = 16, rounds = 1 } = {}): Promise<RestartReport> {
   const start = () => startOwnServer(databaseUrl, { DRAIN_SECONDS: '2', WORKER: 'yes' })
   const servers = [await start(), await start()]
   const balancer = await startBalancer(servers)
-  const seen: Restarted = { answers: {}, slowestMs: 0, stopped: [] }
+  const seen: RestartReport = { answers: {}, slowestMs: 0, stopped: [] }
   const reading = new AbortController()
   const read = async (from: number) => {
     for (let turn = from; !reading.signal.aborted; turn += 1) {

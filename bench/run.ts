@@ -7,12 +7,12 @@ import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.ts'
 import { capturePlan } from './capture.ts'
 import { casesFor } from './cases.ts'
-import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase, type BenchDatabase } from './database.ts'
 import { measureInTurns, type Bench, type Subject } from './measure.ts'
 import { findPgbench, measureWithPgbench } from './pgbench.ts'
 import { type Plan, workOf } from './plan.ts'
 import { startProgram, type Program } from './processes.ts'
+import { productEnvironment } from './product.ts'
 import { caseTable, verdicts, type SizeResult } from './report.ts'
 
 const { values: options } = parseArgs({
@@ -102,16 +102,10 @@ async function benchOne(
   generator: Program,
 ): Promise<{ result: SizeResult; cases: Case[] }> {
   const environment = {
-    DATABASE_URL: database.url,
+    ...productEnvironment(database),
     DATABASE_POOL: String(POOL),
-    DATA_DIR: database.dataDir,
     // Jobs read the whole shop (3 min at ten million): they would be counted as what a request costs the database.
     WORKER: 'no',
-    SECRET: BENCH_SECRET,
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'warn',
-    PORT: '0',
-    HOST: '127.0.0.1',
   }
   const cases = (await casesFor(database.url, only)).filter(({ name }) => only.length === 0 || only.includes(name))
   const plan = await capturePlan(cases, environment)

@@ -55,7 +55,7 @@ async function openSellers(): Promise<Seller[]> {
   )
 }
 
-interface Told {
+interface Readings {
   searches: number[]
   pages: Record<string, number>
   edits: number[]
@@ -77,7 +77,7 @@ const search = (number: string) =>
     `/api/catalogo/products/resultProducts?${new URLSearchParams({ search: number })}`,
   )
 
-async function buy(until: number, asked: readonly Listing[], told: Told) {
+async function buy(until: number, asked: readonly Listing[], told: Readings) {
   await wait(0, READS_MS[1])
   while (Date.now() < until) {
     const one = drawn(asked)
@@ -98,7 +98,7 @@ async function buy(until: number, asked: readonly Listing[], told: Told) {
 }
 
 /** A cell of the grid: read, written, and of every tenth looked for until everybody reads it; not all sellers look at once. */
-async function edit(until: number, { cookie, listings }: Seller, at: number, told: Told) {
+async function edit(until: number, { cookie, listings }: Seller, at: number, told: Readings) {
   await wait(0, EDITS_MS[1])
   for (let turn = 0; Date.now() < until; turn += 1) {
     const one = anyOf(listings)
@@ -135,8 +135,8 @@ async function seen(one: Listing, price: number): Promise<number> {
   }
 }
 
-async function run(who: readonly Seller[], asked: readonly Listing[]): Promise<Told> {
-  const told: Told = { searches: [], pages: {}, edits: [], seenAfter: [], failed: [] }
+async function run(who: readonly Seller[], asked: readonly Listing[]): Promise<Readings> {
+  const told: Readings = { searches: [], pages: {}, edits: [], seenAfter: [], failed: [] }
   const until = Date.now() + seconds * 1000
   await Promise.all([
     ...Array.from({ length: buyers }, () => buy(until, asked, told)),
@@ -153,12 +153,12 @@ const load = loadavg()
 // Once for nobody, so that both find the same pages kept.
 await run([], asked)
 const [alone, beside] = [await run([], asked), await run(who, asked)]
-const pace = ({ searches }: Told) => searches.length / seconds
-const keptOf = ({ pages }: Told) => {
+const pace = ({ searches }: Readings) => searches.length / seconds
+const keptOf = ({ pages }: Readings) => {
   const all = Object.values(pages).reduce((sum, one) => sum + one, 0)
   return (100 * ((pages.kept ?? 0) + (pages.stale ?? 0))) / Math.max(1, all)
 }
-const line = (name: string, told: Told) =>
+const line = (name: string, told: Readings) =>
   `| ${[name, pace(told).toFixed(1), median(told.searches).toFixed(0), quantile(told.searches, 0.95).toFixed(0), keptOf(told).toFixed(1), told.edits.length, told.failed.length].join(' | ')} |`
 console.log(`load average at the start ${load}; ${buyers} buyers, ${sellers} sellers, ${seconds} s each`)
 console.log(

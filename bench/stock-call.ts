@@ -6,7 +6,7 @@ import { sealsOf } from '../apps/api/src/platform/seals.ts'
 import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase } from './database.ts'
 import { benchPerson } from './person.ts'
-import { startProgram } from './processes.ts'
+import { startProduct } from './product.ts'
 import { median } from './quantiles.ts'
 
 const TIMES = Number(process.argv[2] ?? 5)
@@ -86,18 +86,9 @@ async function put(origin: string, rows: object[]): Promise<Put> {
 
 const database = await openDatabase(5000)
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-const server = await startProgram('product-server.ts', {
-  DATABASE_URL: database.url,
-  DATA_DIR: database.dataDir,
-  SECRET: BENCH_SECRET,
-  RATE_LIMIT: '0',
-  LOG_LEVEL: 'warn',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  WORKER: 'no',
-})
+const server = await startProduct(database, { WORKER: 'no' })
 try {
-  const origin = `http://127.0.0.1:${(server.ready as { port: number }).port}`
+  const { origin } = server
   const rows = await openStore(pool)
   const changed: Put[] = []
   const same: Put[] = []

@@ -4,10 +4,10 @@
 // Run: node bench/store-import.ts [rows] [listings]
 import { loadavg } from 'node:os'
 import pg from 'pg'
-import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase } from './database.ts'
 import { benchPerson } from './person.ts'
-import { familyProcessorMs, processorMs, startProgram } from './processes.ts'
+import { familyProcessorMs, processorMs } from './processes.ts'
+import { startProduct } from './product.ts'
 
 const [rows = 100_000, listings = 100_000] = process.argv.slice(2).map(Number)
 const STORE = 'bench-listas'
@@ -57,17 +57,9 @@ interface Import {
 
 const database = await openDatabase(listings)
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-const server = await startProgram('product-server.ts', {
-  DATABASE_URL: database.url,
-  DATA_DIR: database.dataDir,
-  SECRET: BENCH_SECRET,
-  RATE_LIMIT: '0',
-  LOG_LEVEL: 'warn',
-  PORT: '0',
-  HOST: '127.0.0.1',
-})
+const server = await startProduct(database)
 try {
-  const origin = `http://127.0.0.1:${(server.ready as { port: number }).port}`
+  const { origin } = server
   const { storeId, cookie } = await openStore(pool)
   const ask = async (path: string, method = 'GET', body?: string, type = 'application/json'): Promise<Import> => {
     const answer = await fetch(`${origin}/api/store/imports${path}`, {

@@ -1,17 +1,17 @@
 // Whether a second web process costs the first anything: node bench/two-processes.ts [LISTINGS] [SECONDS]
 // The load generator and PostgreSQL share the machine, so what tells is the processor time of a request, not only requests a second.
 import { casesFor } from './cases.ts'
-import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase } from './database.ts'
-import type { Job, Measured } from './load.ts'
+import type { Job, Measurement } from './load.ts'
 import { familyProcessorMs, processorMs, startProgram, type Program } from './processes.ts'
+import { productEnvironment } from './product.ts'
 import { median } from './quantiles.ts'
 
 const [listings = 100_000, seconds = 5] = process.argv.slice(2).map(Number)
 const CONNECTIONS = 16
 const ROUNDS = 3
 
-interface Shared {
+interface Load {
   requestsPerSecond: number
   serverMs: number
   databaseMs: number
@@ -23,7 +23,7 @@ const originOf = ({ ready }: Program) => `http://127.0.0.1:${(ready as { port: n
 async function share(
   servers: readonly Program[],
   { paths, databasePid }: { paths: string[]; databasePid: number },
-): Promise<Shared> {
+): Promise<Load> {
   const spent = () => servers.reduce((sum, { pid }) => sum + processorMs(pid), 0)
   const before = [spent(), familyProcessorMs(databasePid)] as const
   const answers = await Promise.all(
@@ -32,7 +32,7 @@ async function share(
       if (!generator) throw new Error('A server without its generator')
       const connections = CONNECTIONS / servers.length
       const job: Job = { origin: originOf(server), paths, seconds, connections, headers: {} }
-      return (await generator.ask(job)) as Measured
+      return (await generator.ask(job)) as Measurement
     }),
   )
   for (const { failures } of answers)
@@ -47,14 +47,8 @@ async function share(
 
 const database = await openDatabase(listings)
 const environment = {
-  DATABASE_URL: database.url,
+  ...productEnvironment(database),
   DATABASE_POOL: '10',
-  DATA_DIR: database.dataDir,
-  SECRET: BENCH_SECRET,
-  RATE_LIMIT: '0',
-  LOG_LEVEL: 'warn',
-  PORT: '0',
-  HOST: '127.0.0.1',
   WORKER: 'no',
   PAGE_CACHE_SECONDS: '0',
 }
@@ -68,12 +62,12 @@ try {
   for (const { name, paths } of (await casesFor(database.url)).filter((one) =>
     ['number', 'words'].includes(one.name),
   )) {
-    const rounds: Record<1 | 2, Shared[]> = { 1: [], 2: [] }
+    const rounds: Record<1 | 2, Load[]> = { 1: [], 2: [] }
     await share(servers, { paths, databasePid: database.pid })
     for (let round = 0; round < ROUNDS; round += 1)
       for (const count of [1, 2] as const)
         rounds[count].push(await share(servers.slice(0, count), { paths, databasePid: database.pid }))
-    const middle = (count: 1 | 2, of: keyof Shared) => median(rounds[count].map((round) => round[of]))
+    const middle = (count: 1 | 2, of: keyof Load) => median(rounds[count].map((round) => round[of]))
     for (const count of [1, 2] as const)
       console.log(
         `| ${name} | ${count} | ${Math.round(middle(count, 'requestsPerSecond'))} | ${middle(count, 'serverMs').toFixed(2)} | ${middle(count, 'databaseMs').toFixed(2)} |`,
