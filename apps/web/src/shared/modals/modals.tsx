@@ -3,6 +3,7 @@ import { lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'rea
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import {
+  answerModal as answerByName,
   dismissToast,
   followRouter,
   noModals,
@@ -16,7 +17,7 @@ import {
 import { modalsIn } from './modal-address.ts'
 import css from './modals.module.css'
 
-export { answerModal, closeModal, toast } from './overlay-state.ts'
+export { closeModal, toast } from './overlay-state.ts'
 export type { ModalAddress, ModalEntry, ModalRegistry } from './modal-stack.tsx'
 
 /** Each feature adds its modals here by declaration merging: `interface ModalProps { login: { … } }`. */
@@ -42,6 +43,11 @@ export async function openModal<Name extends keyof ModalProps & string>(
   const value = registry[name]?.address?.write(props as never) ?? null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answerModal holds an answer to the modal's name
   return (await pushModal(name, props as object, { from, value })) as AnswerOf<Name> | undefined
+}
+
+/** Closes the modal of that name, which lies on top, with its answer. */
+export function answerModal<Name extends keyof ModalAnswers & string>(name: Name, given: ModalAnswers[Name]): void {
+  answerByName(name, given)
 }
 
 export type LoadModals = () => Promise<{ modals: ModalRegistry }>

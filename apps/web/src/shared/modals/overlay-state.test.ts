@@ -33,7 +33,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 test('whoever opened a modal gets its answer, and nothing when it was dismissed', async () => {
   const answered = modals.open('login')
-  modals.answerModal({ id: 7 })
+  modals.answerModal('login', { id: 7 })
   expect(await answered).toEqual({ id: 7 })
   const dismissed = modals.open('login')
   await modals.closeModal()
@@ -57,7 +57,7 @@ test('Back closes the topmost alone, and only that one answers', async () => {
   await settled()
   await modals.router.navigate(-1)
   expect([await above, modals.names()]).toEqual([undefined, ['plans']])
-  modals.answerModal('bought')
+  modals.answerModal('plans', 'bought')
   expect(await below).toBe('bought')
 })
 
@@ -65,7 +65,7 @@ test('whoever waits for an answer may close the modal below at once', async () =
   const below = modals.open('plans')
   const above = modals.open('login')
   await settled()
-  modals.answerModal('Ana')
+  modals.answerModal('login', 'Ana')
   await above
   await modals.closeModal()
   expect([await below, modals.names()]).toEqual([undefined, []])
@@ -73,7 +73,7 @@ test('whoever waits for an answer may close the modal below at once', async () =
 
 test('pressed twice, or answered and closed at once, it leaves the modal and not the page', async () => {
   const answered = modals.open('login')
-  modals.answerModal('Ana')
+  modals.answerModal('login', 'Ana')
   await modals.closeModal()
   expect([await answered, modals.here(), modals.names()]).toEqual(['Ana', '/lista?search=filtro&marcas=a%20b', []])
 })
@@ -88,12 +88,23 @@ test('answered again while the browser is still going back, it leaves the modal 
     if (typeof to === 'number') setTimeout(() => void navigate(to), 20)
     return Promise.resolve()
   })
-  modals.answerModal('Ana')
+  modals.answerModal('login', 'Ana')
   await settled()
-  modals.answerModal('Ana')
+  modals.answerModal('login', 'Ana')
   expect(await answered).toBe('Ana')
   await new Promise((resolve) => setTimeout(resolve, 40))
   expect(modals.here()).toBe('/lista?search=filtro&marcas=a%20b')
+})
+
+test("an answer to a modal that does not lie on top is nobody's", async () => {
+  const [below, above] = [modals.open('plans'), modals.open('login')]
+  await settled()
+  modals.answerModal('plans', 'bought')
+  expect(modals.names()).toEqual(['plans', 'login'])
+  modals.answerModal('login', 'Ana')
+  expect(await above).toBe('Ana')
+  modals.answerModal('plans', 'bought')
+  expect(await below).toBe('bought')
 })
 
 test('with none open there is nothing to close', async () => {
@@ -108,7 +119,7 @@ test('a link inside leads away, and Back finds the modal open as it was', async 
   expect(modals.names()).toEqual([])
   await modals.router.navigate(-1)
   expect(modals.names()).toEqual(['productResult'])
-  modals.answerModal('elegido')
+  modals.answerModal('productResult', 'elegido')
   expect(await answered).toBe('elegido')
 })
 

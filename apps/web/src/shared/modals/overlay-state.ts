@@ -276,9 +276,10 @@ export function closeModal(): Promise<void> {
   return going
 }
 
-/** Closes the topmost modal with what whoever opened it waits for. */
-export function answerModal(given: unknown) {
-  if (shown.length > 0) answer = given
+/** Closes the topmost modal, when it is the one of this name, with what whoever opened it waits for. */
+export function answerModal(name: string, given: unknown) {
+  if (shown.at(-1)?.name !== name) return
+  answer = given
   void closeModal()
 }
 

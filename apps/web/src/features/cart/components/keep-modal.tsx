@@ -14,7 +14,7 @@ export default function KeepModal({ module }: { module: 'cart' | 'order' }) {
     beside: () => 'name' as const,
     done({ data: { message } }) {
       toast(message)
-      answerModal(true)
+      answerModal('keepCart', true)
     },
   })
   return (

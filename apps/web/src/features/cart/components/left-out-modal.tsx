@@ -1,4 +1,4 @@
-import { answerModal } from '../../../shared/modals/modals.tsx'
+import { closeModal } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import css from './copies.module.css'
 
@@ -15,7 +15,7 @@ export default function LeftOutModal({ skipped }: { skipped: { title: string; wh
         ))}
       </ul>
       <p className={css.ends}>
-        <Button look="go" onClick={() => answerModal(undefined)}>
+        <Button look="go" onClick={() => void closeModal()}>
           Entendido
         </Button>
       </p>

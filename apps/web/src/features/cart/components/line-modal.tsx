@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts'
 import { SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
-import { answerModal, toast } from '../../../shared/modals/modals.tsx'
+import { closeModal, toast } from '../../../shared/modals/modals.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { carOf, money, units } from '../cart-words.ts'
@@ -127,7 +127,7 @@ function Fields({ line, currency, first }: Props & { first: Cars }) {
       }),
     done() {
       toast('Guardado.')
-      answerModal(undefined)
+      void closeModal()
     },
   })
   // What was chosen stays in the list while others are looked for.

@@ -3,6 +3,7 @@ import { answerModal, toast } from '../../../shared/modals/modals.tsx'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './copies.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** A link to share: to read, to copy where the browser allows it, to send by WhatsApp, and to revoke where possible. */
 export default function LinkModal({
@@ -35,7 +36,7 @@ export default function LinkModal({
         aria-label="Enlace"
         onFocus={(event) => event.target.select()}
       />
-      <p className={css.send}>
+      <p className={layout.row}>
         <Button look="go" onClick={() => void copy()}>
           <Icon name="copy" />
           Copiar
@@ -49,7 +50,7 @@ export default function LinkModal({
           WhatsApp
         </LinkButton>
         {closes && (
-          <Button look="bare" onClick={() => answerModal('close')}>
+          <Button look="bare" onClick={() => answerModal('linkToSend', 'close')}>
             Cerrar el enlace
           </Button>
         )}

@@ -4,7 +4,7 @@ import { download } from '../../../shared/api/call.ts'
 import { NumberField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
-import { answerModal, toast } from '../../../shared/modals/modals.tsx'
+import { closeModal, toast } from '../../../shared/modals/modals.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 
 const MARGIN = 'El margen va de 0 a 99.'
@@ -21,7 +21,7 @@ export default function PrintModal({ module }: { module: 'cart' | 'order' }) {
       }),
     done() {
       toast('Tu cotización se descargó.')
-      answerModal(undefined)
+      void closeModal()
     },
   })
   return (

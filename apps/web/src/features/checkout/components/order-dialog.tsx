@@ -21,7 +21,7 @@ export default function OrderDialog({ comment: before, orders }: ModalProps['sen
       comment: comment.trim().length > LONGEST ? `El comentario admite hasta ${LONGEST} caracteres.` : null,
     }),
     send: ({ comment }) => Promise.resolve(comment.trim()),
-    done: (comment) => answerModal({ comment }),
+    done: (comment) => answerModal('sendOrder', { comment }),
   })
   return (
     <Form

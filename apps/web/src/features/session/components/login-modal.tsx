@@ -29,7 +29,7 @@ export default function LoginModal({ message, tab = 'ingresar', returnTo }: Logi
   const [come, setCome] = useState<'no' | 'here' | 'leaving'>('no')
   // By the form below or in another tab, for example through a sign-up mail: once the page knows the person.
   useEffect(() => {
-    if (user && come !== 'leaving' && (!before || come === 'here')) answerModal(user)
+    if (user && come !== 'leaving' && (!before || come === 'here')) answerModal('login', user)
   }, [user, before, come])
   async function arrive(to: string) {
     announceChange()

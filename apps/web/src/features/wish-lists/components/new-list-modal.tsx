@@ -15,7 +15,7 @@ export default function NewListModal() {
     send: (body, { key: idempotencyKey }) => call(createWishList, { body }, { idempotencyKey }),
     done({ data: { id, descripcion, message } }) {
       toast(message)
-      answerModal({ id, descripcion })
+      answerModal('newWishList', { id, descripcion })
     },
   })
   return (

@@ -13,7 +13,7 @@ export default function QuantityModal({ name }: { name: string }) {
     rereads: false,
     check: ({ amount }) => ({ amount: wishedProblem(amountOf(amount)) }),
     send: ({ amount }) => Promise.resolve(amountOf(amount)),
-    done: (amount) => answerModal(amount ?? FIRST_WISHED),
+    done: (amount) => answerModal('wishQuantity', amount ?? FIRST_WISHED),
   })
   return (
     <Form of={form} send="Agregar" onCancel={() => void closeModal()} aria-label="Agregar a favoritos">
