@@ -1,3 +1,4 @@
+import { RETURN_MOVES } from '@tuerca/domain/return-states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
@@ -17,23 +18,7 @@ export const RETURN_AMOUNT_WRONG = 'Lo que vuelve debe ser mayor a cero y no má
 
 export const REPLACEMENT_NEEDED = 'Escribe con qué transportadora va el cambio, o «lo recoge».'
 
-/** What the two sides of a sale do with a return, and what the administration does. */
-export const RETURN_MOVES = [
-  'accept',
-  'refuse',
-  'receive',
-  'refund',
-  'exchange',
-  'contest',
-  'restock',
-  'paidBack',
-  'sendBack',
-  'arrived',
-  'dispute',
-  'withdraw',
-] as const
 export const RETURN_DECISIONS = ['accept', 'refuse', 'refund', 'paidBack'] as const
-export type ReturnAction = (typeof RETURN_MOVES)[number]
 
 export const loadTransactionReturns = endpoint({
   method: 'GET',

@@ -18,9 +18,27 @@ export const RETURN_STATES = [
   'lapsed',
 ] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
+/** What people press: the two sides of a sale, and the administration. `restock` changes no state. */
+export const RETURN_MOVES = [
+  'accept',
+  'refuse',
+  'receive',
+  'refund',
+  'exchange',
+  'contest',
+  'restock',
+  'paidBack',
+  'sendBack',
+  'arrived',
+  'dispute',
+  'withdraw',
+] as const
+export type ReturnMove = (typeof RETURN_MOVES)[number]
+/** What moves a return: a press, a line left out of an order, or time. */
+export type ReturnAction = ReturnMove | 'leaveOut' | 'close' | 'escalate' | 'lapse'
 export type ReturnMover = 'buyer' | 'seller' | 'admin' | 'time' | 'payment'
 export interface ReturnStep {
-  action: string
+  action: ReturnAction
   by: readonly ReturnMover[]
   to: ReturnState
   /** Only when this was asked for; only for these kinds, or for all except these; only when paid through us, or only by agreement. */
@@ -46,7 +64,7 @@ export interface ReturnStateRow {
   lasts?: { working: number } | { days: number }
 }
 
-const step = (action: string, to: ReturnState, ...by: ReturnMover[]): ReturnStep => ({ action, by, to })
+const step = (action: ReturnAction, to: ReturnState, ...by: ReturnMover[]): ReturnStep => ({ action, by, to })
 const END = { open: false, whose: null, steps: [] } as const
 /** A store that fetches it cannot say that its buyer sent nothing. */
 const FETCHED: readonly ReturnKind[] = ['incomplete', 'payment_reversal']
@@ -265,12 +283,15 @@ const applies = ({ wanted, kinds, butKinds, paid, atOnce }: ReturnStep, at: Retu
   (paid === undefined || (paid === 'throughUs') === at.throughUs)
 
 /** What one side may do now. Money that was paid through us is refunded through us: no store can declare that by itself. */
-export function returnActions(at: ReturnAt, by: ReturnMover): string[] {
+export function returnActions(at: ReturnAt, by: ReturnMover): ReturnAction[] {
   return RETURNS[at.state].steps.filter((one) => one.by.includes(by) && applies(one, at)).map(({ action }) => action)
 }
 
 /** Where an action leads; null where this mover may not do it now. */
-export function nextReturnState(at: ReturnAt, { action, by }: { action: string; by: ReturnMover }): ReturnState | null {
+export function nextReturnState(
+  at: ReturnAt,
+  { action, by }: { action: ReturnAction; by: ReturnMover },
+): ReturnState | null {
   return (
     RETURNS[at.state].steps.find((one) => one.action === action && one.by.includes(by) && applies(one, at))?.to ?? null
   )

@@ -5,6 +5,7 @@ import { owedLess } from '@tuerca/domain/agreement'
 import { AT_ONCE_KINDS } from '@tuerca/domain/return-kinds'
 import {
   nextReturnState,
+  type ReturnAction,
   type ReturnMover,
   RETURNS,
   RETURNS_PAID,
@@ -26,7 +27,7 @@ import { restock, takeSecondPieces } from './move-pieces.ts'
 import { atOf, wholeCore, wholeRefund } from './wire.ts'
 
 export interface Press {
-  action: string
+  action: ReturnAction
   by: ReturnMover
   userId: number | null
   text?: string

@@ -1,4 +1,5 @@
-import { REPLACEMENT_NEEDED, type ReturnAction } from '@tuerca/contract/returns'
+import { REPLACEMENT_NEEDED } from '@tuerca/contract/returns'
+import type { ReturnMove } from '@tuerca/domain/return-states'
 import type { Return } from '@tuerca/contract/returns-wire'
 import { namesOf } from '@tuerca/domain/own-value'
 import type { BadgeState } from '../../shared/ui/state-badge.tsx'
@@ -18,7 +19,7 @@ export interface ReturnPress {
 /** What each reader presses; money and times are told beside it. */
 export const RETURN_ACTIONS: Record<
   'buyer' | 'seller' | 'admin',
-  Readonly<Partial<Record<ReturnAction, ReturnPress>>>
+  Readonly<Partial<Record<ReturnMove, ReturnPress>>>
 > = {
   buyer: {
     sendBack: {
@@ -95,7 +96,7 @@ export const pressesOf = (
   { actions, at_once: isAtOnce, wanted }: Pick<Return, 'actions' | 'at_once' | 'wanted'>,
   reader: 'buyer' | 'seller' | 'admin',
 ) =>
-  namesOf(RETURN_ACTIONS[reader]).flatMap((action): [ReturnAction, ReturnPress][] => {
+  namesOf(RETURN_ACTIONS[reader]).flatMap((action): [ReturnMove, ReturnPress][] => {
     const press =
       action === 'accept' && isAtOnce && reader === 'seller' ? ACCEPT_LOST[wanted] : RETURN_ACTIONS[reader][action]
     return press && actions.includes(action) ? [[action, press]] : []

@@ -1,11 +1,6 @@
-import {
-  changeReturn,
-  decideReturn,
-  RETURN_ANSWER_NEEDED,
-  RETURN_DECISIONS,
-  type ReturnAction,
-} from '@tuerca/contract/returns'
+import { changeReturn, decideReturn, RETURN_ANSWER_NEEDED, RETURN_DECISIONS } from '@tuerca/contract/returns'
 import { RETURN_ANSWER_LONGEST, type Return } from '@tuerca/contract/returns-wire'
+import type { ReturnMove } from '@tuerca/domain/return-states'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
@@ -61,7 +56,7 @@ function Press({
   ask,
   isMain,
   ...what
-}: Props & { action: ReturnAction; press: ReturnPress; isMain: boolean; ask: () => void }) {
+}: Props & { action: ReturnMove; press: ReturnPress; isMain: boolean; ask: () => void }) {
   const form = useReturnForm(what)
   const { press, one } = what
   return (
@@ -78,7 +73,7 @@ function Press({
   )
 }
 
-function useReturnForm({ one, reader, action, press }: Props & { action: ReturnAction; press: ReturnPress }) {
+function useReturnForm({ one, reader, action, press }: Props & { action: ReturnMove; press: ReturnPress }) {
   return useSubmit({
     start: {
       text: '',
@@ -123,7 +118,7 @@ function useReturnForm({ one, reader, action, press }: Props & { action: ReturnA
   })
 }
 
-function PressForm({ close, ...what }: Props & { action: ReturnAction; press: ReturnPress; close: () => void }) {
+function PressForm({ close, ...what }: Props & { action: ReturnMove; press: ReturnPress; close: () => void }) {
   const { one, reader, action, press } = what
   const form = useReturnForm(what)
   return (
