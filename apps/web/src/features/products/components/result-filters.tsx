@@ -156,26 +156,21 @@ function Prices({ query, range, edge }: PricesProps) {
         <legend>
           <VisuallyHidden>Precio, IVA incluido</VisuallyHidden>
         </legend>
-        <label>
-          Desde{' '}
-          <input
-            name="precio_min"
-            inputMode="decimal"
-            maxLength={15}
-            defaultValue={query.priceMin ?? ''}
-            placeholder={edge(range?.min)}
-          />
-        </label>
-        <label>
-          Hasta{' '}
-          <input
-            name="precio_max"
-            inputMode="decimal"
-            maxLength={15}
-            defaultValue={query.priceMax ?? ''}
-            placeholder={edge(range?.max)}
-          />
-        </label>
+        {[
+          { label: 'Desde', name: 'precio_min', asked: query.priceMin, found: range?.min },
+          { label: 'Hasta', name: 'precio_max', asked: query.priceMax, found: range?.max },
+        ].map(({ label, name, asked, found }) => (
+          <label key={name}>
+            {label}{' '}
+            <input
+              name={name}
+              inputMode="decimal"
+              maxLength={15}
+              defaultValue={asked ?? ''}
+              placeholder={edge(found)}
+            />
+          </label>
+        ))}
         <Button type="submit" size="small">
           Aplicar precio
         </Button>

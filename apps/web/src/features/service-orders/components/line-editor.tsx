@@ -36,20 +36,40 @@ function Remove({ line, onRemove }: Pick<Props, 'line' | 'onRemove'>) {
   )
 }
 
+type FieldOfLine = Pick<Props, 'line' | 'country' | 'onChange'> & { label: string }
+
+function TitleField({ label, line, country, onChange }: FieldOfLine) {
+  return (
+    <TextField
+      label={label}
+      name={`title-${line.key}`}
+      value={line.title}
+      error={shownIn(line)(line.title, judgeLine(line, country).problems.title)}
+      maxLength={200}
+      onChange={(title) => onChange({ title })}
+    />
+  )
+}
+
+function PriceField({ label, line, country, onChange }: FieldOfLine) {
+  return (
+    <MoneyField
+      label={label}
+      country={country}
+      name={`price-${line.key}`}
+      value={line.price}
+      error={shownIn(line)(line.price, judgeLine(line, country).problems.price)}
+      onChange={(price) => onChange({ price })}
+    />
+  )
+}
+
 function LabourEditor({ line, country, onChange, onRemove }: Props) {
   const { problems } = judgeLine(line, country)
-  const shown = shownIn(line)
   return (
     <li className={css.line}>
       <div className={css.title}>
-        <TextField
-          label="Trabajo"
-          name={`title-${line.key}`}
-          value={line.title}
-          error={shown(line.title, problems.title)}
-          maxLength={200}
-          onChange={(title) => onChange({ title })}
-        />
+        <TitleField label="Trabajo" {...{ line, country, onChange }} />
       </div>
       <Remove line={line} onRemove={onRemove} />
       <div className={css.fields}>
@@ -66,14 +86,7 @@ function LabourEditor({ line, country, onChange, onRemove }: Props) {
           />
         </div>
         <div className={css.money}>
-          <MoneyField
-            label="Cobras"
-            country={country}
-            name={`price-${line.key}`}
-            value={line.price}
-            error={shown(line.price, problems.price)}
-            onChange={(price) => onChange({ price })}
-          />
+          <PriceField label="Cobras" {...{ line, country, onChange }} />
         </div>
       </div>
     </li>
@@ -101,14 +114,7 @@ function PartEditor({ line, country, supplier, onChange, onRemove }: Props) {
             </span>
           </p>
         ) : (
-          <TextField
-            label="Parte"
-            name={`title-${line.key}`}
-            value={line.title}
-            error={shown(line.title, problems.title)}
-            maxLength={200}
-            onChange={(title) => onChange({ title })}
-          />
+          <TitleField label="Parte" {...{ line, country, onChange }} />
         )}
       </div>
       <Remove line={line} onRemove={onRemove} />
@@ -169,14 +175,7 @@ function PartEditor({ line, country, supplier, onChange, onRemove }: Props) {
         )}
         {line.type_price === 'manual_price' && (
           <div className={css.money}>
-            <MoneyField
-              label="Precio"
-              country={country}
-              name={`price-${line.key}`}
-              value={line.price}
-              error={shown(line.price, problems.price)}
-              onChange={(price) => onChange({ price })}
-            />
+            <PriceField label="Precio" {...{ line, country, onChange }} />
           </div>
         )}
         <p className={css.charged}>
