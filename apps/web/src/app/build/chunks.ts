@@ -59,10 +59,7 @@ const frame = path(
  * What the pages of the original catalogue share: whoever goes down from a brand to a unit fetches it once. Its
  * addresses apart: home writes some too.
  */
-const catalogue = path(
-  'src/features/catalogue/(texts|trail|components/(refused|page-head))[.]tsx?',
-  'domain/src/consultation-gate[.]',
-)
+const catalogue = path('src/features/catalogue/(texts|trail|components/(refused|page-head))[.]tsx?')
 
 /**
  * What several of the pages that most people open share. By itself the bundler makes a file of every set of pages that share something, and
@@ -78,8 +75,6 @@ const together: [string, RegExp][] = [
     path(
       'src/features/quote-list/(quoted-vehicle|list-store|components/add-to-quote-list)[.]',
       'domain/src/quote-list[.]',
-      'src/shared/(quotation-link|ui/complete-sign-up)[.]',
-      'contract/src/wish-lists[.]',
     ),
   ],
   ['offered', path('src/shared/vehicle-chip/fit-slot[.]', 'domain/src/(quotation-states|result-order)[.]')],
@@ -128,6 +123,8 @@ export const chunkGroups = [
   { name: 'vendor', test: vendor, priority: 3 },
   { name: 'frame', test: frame, priority: 2 },
   { name: 'addresses', test: path('src/shared/catalogue-paths[.]'), priority: 2 },
+  // Asked for by plans and plates too, which need nothing else of the catalogue.
+  { name: 'gate', test: path('domain/src/consultation-gate[.]'), priority: 2 },
   { name: 'catalogue', test: catalogue, priority: 1 },
   ...together.map(([name, test]) => ({ name, test, priority: 1, includeDependenciesRecursively: false })),
 ]

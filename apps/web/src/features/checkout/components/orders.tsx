@@ -17,11 +17,12 @@ import css from '../pages/checkout.module.css'
 import { WayOut } from './blocked.tsx'
 import { Sellers } from './sellers.tsx'
 import { Summary } from './summary.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 
 type SentOrders = { id: number; number: string; storeId: number }[]
 
 /** M7.31: orders go to their stores through the dialog of C2; nothing is paid before they accept. */
-export function Orders({ quote }: { quote: CheckoutQuote }) {
+export default function Orders({ quote }: { quote: CheckoutQuote }) {
   const { ids } = useLoaderData<typeof checkoutLoader>()
   const { user, store } = useVisitor()
   const [sent, setSent] = useState<SentOrders | null>(null)
@@ -58,7 +59,7 @@ export function Orders({ quote }: { quote: CheckoutQuote }) {
     )
   }
   return (
-    <div className={css.page}>
+    <div className={css.page} data-orders>
       <header className={css.top}>
         <h1>Enviar pedido</h1>
       </header>
@@ -112,7 +113,7 @@ function Done({ orders }: { orders: SentOrders }) {
         {orders.length === 1 ? 'La tienda lo revisa' : 'Cada tienda revisa el suyo'} y te avisamos por correo y
         WhatsApp.
       </p>
-      <div className={css.next}>
+      <div className={layout.row}>
         <LinkButton look="go" to={inStore(store, orders.length === 1 ? `/compras/${orders[0]?.id}` : '/compras')}>
           {orders.length === 1 ? 'Ver el pedido' : 'Ver mis pedidos'}
         </LinkButton>

@@ -1,6 +1,8 @@
 import { CART_EMPTY, type CheckoutQuote } from '@tuerca/contract/checkout'
+import { Suspense } from 'react'
 import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { Outcome } from '../../../shared/forms/form.tsx'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { inStore } from '../../../shared/in-store.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -13,13 +15,14 @@ import { checkoutLoader } from '../checkout-loader.ts'
 import { WayOut } from '../components/blocked.tsx'
 import { HowPaid } from '../components/how-paid.tsx'
 import { Invoice } from '../components/invoice.tsx'
-import { Orders } from '../components/orders.tsx'
 import { Sellers } from '../components/sellers.tsx'
 import { money, Summary } from '../components/summary.tsx'
 import { Where } from '../components/where.tsx'
 import { Who } from '../components/who.tsx'
 import { useCheckout } from '../use-checkout.ts'
 import css from './checkout.module.css'
+
+const Orders = onDemandOrDrawn('[data-orders]', () => import('../components/orders.tsx'))
 
 export const loader = checkoutLoader
 export const meta = () => [{ title: 'Pagar | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -43,7 +46,12 @@ export default function CheckoutPage() {
       </>
     )
   }
-  return section === 'pedidos' ? <Orders quote={quote} /> : <Paying quote={quote} />
+  if (section === 'compras') return <Paying quote={quote} />
+  return (
+    <Suspense>
+      <Orders quote={quote} />
+    </Suspense>
+  )
 }
 
 function Paying({ quote }: { quote: CheckoutQuote }) {

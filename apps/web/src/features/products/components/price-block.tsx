@@ -1,9 +1,10 @@
 import { numberText } from '@tuerca/domain/country'
 import { countryOfCurrency } from '@tuerca/domain/money'
+import { Suspense } from 'react'
+import { QuoteNobodyHas } from '../../quote-list/index.ts'
 import { names } from '../../../shared/ui/names.ts'
 import { QuotationLink } from '../../../shared/quotation-link.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
-import { AddToQuoteList } from '../../quote-list/index.ts'
 import { AlertButton } from '../../wish-lists/index.ts'
 import { priceOf } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
@@ -34,11 +35,13 @@ export function PriceBlock({
   const price = priceOf(product)
   if (!product.available) {
     return (
-      <div className={css.ask}>
+      <div className={css.ask} data-nobody-has>
         <p className={css.instead}>
           <QuotationLink what={product.title} number={product.referencia_1} />
         </p>
-        <AddToQuoteList name={product.title} reference={product.referencia_1} />
+        <Suspense>
+          <QuoteNobodyHas name={product.title} reference={product.referencia_1} />
+        </Suspense>
         <AlertButton product={product.id} title={product.title} />
       </div>
     )

@@ -7,15 +7,18 @@ export function Card({
   beside,
   children,
   flush,
+  part,
 }: {
   title: string
   beside?: ReactNode
   children: ReactNode
   flush?: boolean
+  /** Names it where the page was drawn with it, for what comes on demand. */
+  part?: string
 }) {
   const id = useId()
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={css.card} aria-labelledby={id} data-part={part}>
       <header className={css.head}>
         <h2 id={id}>{title}</h2>
         {beside && <span className={css.dim}>{beside}</span>}

@@ -1,5 +1,7 @@
 import type { Return, Returnable } from '@tuerca/contract/returns-wire'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { Suspense } from 'react'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -8,29 +10,18 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Card } from './card.tsx'
 import css from './facts.module.css'
-import { ReturnCard } from './return-card.tsx'
 
-/** An old piece and what never left are no returns of anybody. */
-function titleOf(returns: readonly Return[]): string {
-  const all = (of: Return['kind']) => returns.every(({ kind }) => kind === of)
-  return all('core')
-    ? 'Casco'
-    : all('not_sent')
-      ? 'Lo que no se envía'
-      : returns.length === 1
-        ? 'Devolución'
-        : 'Devoluciones'
-}
+// Most sales have none: what a return needs comes with the first one.
+const ReturnCards = onDemandOrDrawn('[data-part=returns]', () => import('./return-cards.tsx'))
 
 /** The returns of one sale, for either side; nothing when there are none. */
-export function ReturnsOfSale({ returns, reader }: { returns: readonly Return[]; reader: 'buyer' | 'seller' }) {
-  if (returns.length === 0) return null
+export function ReturnsOfSale(sale: { returns: readonly Return[]; reader: 'buyer' | 'seller' }) {
   return (
-    <Card title={titleOf(returns)} flush>
-      {returns.toReversed().map((one) => (
-        <ReturnCard key={one.id} one={one} reader={reader} />
-      ))}
-    </Card>
+    sale.returns.length > 0 && (
+      <Suspense>
+        <ReturnCards {...sale} />
+      </Suspense>
+    )
   )
 }
 

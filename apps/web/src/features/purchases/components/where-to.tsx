@@ -26,7 +26,7 @@ type Values = typeof START & { where: string }
 const needed = (text: string, sentence: string) => (text.trim() === '' ? sentence : null)
 
 /** M7.11: the address an order is sent to, or where it is picked up. */
-export function WhereTo({
+export default function WhereTo({
   sale,
   pickUps,
   addresses,
@@ -56,7 +56,7 @@ export function WhereTo({
     },
   })
   return (
-    <Card title={shipping_info ? 'Cambiar a dónde va' : '¿A dónde te lo envían?'}>
+    <Card title={shipping_info ? 'Cambiar a dónde va' : '¿A dónde te lo envían?'} part="where-to">
       <Form of={form} send="Guardar">
         <SelectField label="A dónde va" {...form.field('where')}>
           {addresses.map(({ id, name, address, city }) => (

@@ -1,7 +1,9 @@
 import { listUserAdditionalAddress } from '@tuerca/contract/addresses'
 import { listVehicles } from '@tuerca/contract/garage'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { loadRating, RatingCard } from '../../ratings/index.ts'
@@ -14,9 +16,11 @@ import { ReturnsOfSale, ReturnWay } from '../components/returns-of-sale.tsx'
 import { Rights } from '../components/rights.tsx'
 import { SaleSheet } from '../components/sale-sheet.tsx'
 import { StoreCard } from '../components/store-card.tsx'
-import { WhereTo } from '../components/where-to.tsx'
 import { titleOf } from '../kind-of.ts'
 import { loadReturns, loadSale } from '../load-sale.ts'
+
+// With all departments, states and cities: only while it may still be said.
+const WhereTo = onDemandOrDrawn('[data-part=where-to]', () => import('../components/where-to.tsx'))
 
 const BOUGHT = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
 
@@ -68,12 +72,14 @@ export default function PurchasePage() {
   const { sale, back, said, cars, addresses } = useLoaderData<typeof loader>()
   const { store, user } = useVisitor()
   const where = sale.whereTo && user && (
-    <WhereTo
-      key={JSON.stringify(sale.shipping_info)}
-      sale={sale}
-      pickUps={sale.whereTo.pickUps}
-      addresses={addresses}
-    />
+    <Suspense>
+      <WhereTo
+        key={JSON.stringify(sale.shipping_info)}
+        sale={sale}
+        pickUps={sale.whereTo.pickUps}
+        addresses={addresses}
+      />
+    </Suspense>
   )
   return (
     <SaleSheet
