@@ -9,9 +9,9 @@ import { parse } from 'yaml'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const compose = (text: string) => parse(text, { merge: true }) as Composed
+const compose = (text: string) => parse(text, { merge: true }) as ComposeFile
 
-interface Composed {
+interface ComposeFile {
   services: Record<string, { environment?: Record<string, string>; volumes?: string[]; command?: string[] | string }>
 }
 

@@ -2,7 +2,7 @@ import { instantOf, type ReminderMinutes, remindAt, wallTimeOf } from '@tuerca/d
 import { addDays } from '@tuerca/domain/agenda-month'
 import type pg from 'pg'
 
-interface Planned {
+interface ActivityPlan {
   /** Days from the load. */
   day: number
   hour: string
@@ -17,7 +17,7 @@ interface Planned {
 const search = (words: string) => `/catalogo/page/results?search=${encodeURIComponent(words)}`
 
 /** A workshop's planner, with things done, things left undone and things to come. */
-const ANA: readonly Planned[] = [
+const ANA: readonly ActivityPlan[] = [
   {
     day: -19,
     hour: '08:00',
@@ -134,7 +134,7 @@ const ANA: readonly Planned[] = [
   },
 ]
 
-const OTHERS: Readonly<Record<string, readonly Planned[]>> = {
+const OTHERS: Readonly<Record<string, readonly ActivityPlan[]>> = {
   'rosa@frenospuebla.test': [
     { day: 1, hour: '09:00', name: 'Surtir balatas', activity: 'Tsuru, March y Aveo: diez juegos de cada una.' },
     {
@@ -166,7 +166,7 @@ export async function loadActivities(client: pg.ClientBase, now: Date): Promise<
 async function insert(
   client: pg.ClientBase,
   person: { id: number; country: 'CO' | 'MX' },
-  { one, now }: { one: Planned; now: Date },
+  { one, now }: { one: ActivityPlan; now: Date },
 ) {
   const happensAt = instantOf(
     `${addDays(wallTimeOf(now, person.country).slice(0, 10), one.day)} ${one.hour}:00`,

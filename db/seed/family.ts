@@ -138,7 +138,7 @@ function withConditions(random: Random, parts: Part[]): Part[] {
 
 const GENUINE_TOO = 0.3
 
-interface Offered {
+interface PartRange {
   whole: readonly Part[]
   branches: readonly Branch[]
   extras: readonly Part[]
@@ -148,7 +148,7 @@ interface Offered {
  * Decides who lists what. In each country the brands that are sold there take turns, each at another store; what fits
  * only some of the cars goes to yet another store.
  */
-function share({ world, random, want }: Making, { whole, branches, extras }: Offered): void {
+function share({ world, random, want }: Making, { whole, branches, extras }: PartRange): void {
   const withGenuine = random.chance(GENUINE_TOO)
   const genuine = branches.flatMap((branch) => branch.genuine)
   for (const country of COUNTRIES) {

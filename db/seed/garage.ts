@@ -208,13 +208,13 @@ interface Person {
   id: number
   country: 'CO' | 'MX'
 }
-interface Planned {
+interface GarageCar {
   car: Car
   now: Date
   created: Date
 }
 
-async function insertCar(client: pg.ClientBase, person: Person, { car, now, created }: Planned) {
+async function insertCar(client: pg.ClientBase, person: Person, { car, now, created }: GarageCar) {
   const { make, model, year, plate = null, vin = null, verified = false, version = null, displacement, more = {} } = car
   const columns = {
     make_name: make,

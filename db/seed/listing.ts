@@ -136,14 +136,14 @@ function priceIn(store: Store, cop: number): number {
 // Nobody asks to buy more than there is.
 const within = (stock: number, least: number) => (stock >= least ? least : 1)
 
-interface Stocked {
+interface StockRow {
   id: number
   store: Store
   price: number
   availability: Wish['availability'] | null
 }
 
-function addStock(rows: Rows, random: Random, { id, store, price, availability }: Stocked): number {
+function addStock(rows: Rows, random: Random, { id, store, price, availability }: StockRow): number {
   const empty = availability === null ? random.chance(0.1) : availability === 'empty'
   const first = random.between(0, store.warehouses.length - 1)
   const count = random.between(1, store.warehouses.length)

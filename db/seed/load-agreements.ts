@@ -56,7 +56,7 @@ const DEMO: readonly Demo[] = [
   },
 ]
 
-interface Sold {
+interface SaleRow {
   id: number
   country: Country
   currency: string
@@ -78,7 +78,7 @@ export async function loadAgreements(client: pg.ClientBase, now: Date): Promise<
       [store, buyer, label, discount, limit === null ? null : limit * 100, days, new Date(now.getTime() - 90 * DAY)],
     )
     if (!made) continue
-    const { rows } = await client.query<Sold>(
+    const { rows } = await client.query<SaleRow>(
       `select id, country, currency, subtotal::float8, discount::float8, total::float8, created_at, (select max(m.user_id) from store_members m where m.store_id = s.store_id) as member
        from sales s where store_id = $1 and buyer_id = $2 and kind = 'order' and state in ('shipped', 'delivered', 'closed') and id between 910001 and 919999 and transaction_id is null order by id`,
       [made.store_id, made.user_id],
@@ -89,7 +89,7 @@ export async function loadAgreements(client: pg.ClientBase, now: Date): Promise<
 
 async function agree(
   client: pg.ClientBase,
-  sale: Sold,
+  sale: SaleRow,
   { days, paid, now }: { days: number; paid: Demo['paid'] | null; now: Date },
 ) {
   // What Ana bought before she was named stays as it was.

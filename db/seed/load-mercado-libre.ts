@@ -31,7 +31,7 @@ const PROBLEMS = [
   ['identifier', 'El código universal de producto es obligatorio.'],
 ] as const
 
-interface Picked {
+interface ListingRow {
   id: number
   title: string
   price: number
@@ -57,7 +57,7 @@ export async function loadMercadoLibre(client: pg.ClientBase, now: Date): Promis
     [STORE],
   )
   if (!store || known) return
-  const { rows: picked } = await client.query<Picked>(
+  const { rows: picked } = await client.query<ListingRow>(
     `select p.id, p.title, p.price, p.stock from products p where p.store_id = $1 and p.deleted_at is null and not p.by_offer and not p.confirm_in_api and p.sales_model = 1 and p.price is not null and p.stock > 3
     and not exists (select from sale_lines x where x.product_id = p.id) and not exists (select from cart_lines x where x.product_id = p.id) order by p.id desc limit $2`,
     [store.id, STATES.length],
@@ -139,7 +139,7 @@ export async function loadMercadoLibre(client: pg.ClientBase, now: Date): Promis
   })
 }
 
-type There = Picked & { state: string; priceThere: number; stockThere: number; at: Date }
+type There = ListingRow & { state: string; priceThere: number; stockThere: number; at: Date }
 
 async function makeItem(
   client: pg.ClientBase,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const DAY = 86_400_000
 
-interface Asked {
+interface OpeningRequest {
   buyer: string
   country: 'CO' | 'MX'
   name: string
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Two people who want to sell: one waits for the administration, and one was asked for what was missing. */
-const ASKED: readonly Asked[] = [
+const ASKED: readonly OpeningRequest[] = [
   {
     buyer: 'comprador08@ejemplo.test',
     country: 'CO',

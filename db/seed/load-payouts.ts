@@ -11,7 +11,7 @@ const DAY = 86_400_000
 /** Stores whose older sales have been paid out, or will be with the next statement. */
 const STORES = ['repuestos-beto', 'frenos-puebla']
 
-interface Sold {
+interface SaleRow {
   id: number
   state: string
   store_id: number
@@ -36,7 +36,7 @@ interface Sold {
  * they sold long enough ago.
  */
 export async function loadPayouts(client: pg.ClientBase, now: Date): Promise<void> {
-  const { rows } = await client.query<Sold>(
+  const { rows } = await client.query<SaleRow>(
     `select s.id, s.state, s.store_id, t.path_prefix, t.name as store_name, s.buyer_id, s.country, s.currency, s.subtotal::float8, s.discount::float8, s.tax::float8, s.total::float8, s.owed_back::float8,
        s.created_at, e.happened_at as paid_at, s.delivered_at, exists (select from returns r where r.sale_id = s.id) as comes_back
      from sales s join stores t on t.id = s.store_id join sale_events e on e.sale_id = s.id and e.state = 'paid' and e.side = 'payment'
@@ -57,14 +57,14 @@ export async function loadPayouts(client: pg.ClientBase, now: Date): Promise<voi
   }
 }
 
-const commissionIn = ({ subtotal, discount, country }: Pick<Sold, 'subtotal' | 'discount' | 'country'>) =>
+const commissionIn = ({ subtotal, discount, country }: Pick<SaleRow, 'subtotal' | 'discount' | 'country'>) =>
   commissionOf({ subtotal, discount }, PERCENT, country)
 
-const gatewayIn = (country: Sold['country']) => (country === 'CO' ? 'embedded-co' : 'embedded-mx')
+const gatewayIn = (country: SaleRow['country']) => (country === 'CO' ? 'embedded-co' : 'embedded-mx')
 const referenceOf = (saleId: number) =>
   `TU${Array.from(createHash('sha256').update(`sale ${saleId}`).digest().subarray(0, 26), (byte) => ALPHABET[byte % 32]).join('')}`
 
-function snapshotOf(sale: Omit<Sold, 'paid_at'>) {
+function snapshotOf(sale: Omit<SaleRow, 'paid_at'>) {
   const { commission, commissionTax } = commissionIn(sale)
   return JSON.stringify({
     guest: null,
@@ -78,7 +78,7 @@ function snapshotOf(sale: Omit<Sold, 'paid_at'>) {
 
 /** A purchase that waits for its buyer has a payment that was begun: «Pagar» goes on with it. */
 async function beginUnpaid(client: pg.ClientBase, now: Date) {
-  const { rows } = await client.query<Omit<Sold, 'paid_at'>>(
+  const { rows } = await client.query<Omit<SaleRow, 'paid_at'>>(
     `select s.id, s.store_id, t.name as store_name, s.buyer_id, s.country, s.currency, s.subtotal::float8, s.discount::float8, s.tax::float8, s.total::float8, s.created_at
      from sales s join stores t on t.id = s.store_id where s.kind = 'purchase' and s.state = 'unpaid' and s.transaction_id is null and s.id between 910001 and 919999 order by s.id`,
   )
@@ -103,7 +103,7 @@ async function beginUnpaid(client: pg.ClientBase, now: Date) {
     )
 }
 
-async function pay(client: pg.ClientBase, sale: Sold): Promise<number> {
+async function pay(client: pg.ClientBase, sale: SaleRow): Promise<number> {
   const { commission, commissionTax } = commissionIn(sale)
   const gateway = gatewayIn(sale.country)
   const reference = referenceOf(sale.id)
@@ -158,7 +158,7 @@ async function pay(client: pg.ClientBase, sale: Sold): Promise<number> {
 }
 
 /** Its store cancelled it: nothing of it is the store's nor ours. */
-async function oweBack(client: pg.ClientBase, { sale, transactionId }: { sale: Sold; transactionId: number }) {
+async function oweBack(client: pg.ClientBase, { sale, transactionId }: { sale: SaleRow; transactionId: number }) {
   const { commission, commissionTax } = commissionIn(sale)
   await post(client, { transactionId, entry: `cancel:${sale.id}`, currency: sale.currency, at: sale.paid_at }, [
     [`held:${sale.store_id}`, sale.total - commission - commissionTax],
@@ -171,7 +171,7 @@ async function oweBack(client: pg.ClientBase, { sale, transactionId }: { sale: S
 /** Its time to withdraw is over. */
 async function release(
   client: pg.ClientBase,
-  { sale, transactionId, at: delivered }: { sale: Sold; transactionId: number; at: Date },
+  { sale, transactionId, at: delivered }: { sale: SaleRow; transactionId: number; at: Date },
 ): Promise<number> {
   const { commission, commissionTax } = commissionIn(sale)
   const { isr, iva } = withheldOf(sale.total, { country: sale.country, paidAt: sale.created_at })

@@ -25,7 +25,7 @@ const SAID: readonly Demo[] = [
 const STORES = ['repuestos-beto', 'frenos-puebla', 'la-septima-autopartes', 'almacen-el-piston']
 const HOUR = 3_600_000
 
-interface Sold {
+interface SaleRow {
   id: number
   store_id: number
   buyer_id: number
@@ -36,7 +36,7 @@ interface Sold {
 /** Writes the ratings of the demonstration's closed sales once, some of them with the store's answer. */
 export async function loadRatings(client: pg.ClientBase): Promise<void> {
   for (const store of STORES) {
-    const { rows } = await client.query<Sold>(
+    const { rows } = await client.query<SaleRow>(
       `select s.id, s.store_id, s.buyer_id, s.delivered_at, (select min(m.user_id) from store_members m where m.store_id = s.store_id) as member
        from sales s join stores t on t.id = s.store_id where t.path_prefix = $1 and s.state = 'closed' and s.delivered_at is not null and s.buyer_id is not null and s.id between 910001 and 919999 order by s.created_at limit $2`,
       [store, SAID.length],

@@ -79,7 +79,7 @@ const HOUR = 3_600_000
 /** It waits as long as a demonstration is looked at. */
 const WAITS_DAYS = 20
 
-interface Sold {
+interface SaleRow {
   id: number
   store_id: number
   buyer_id: number
@@ -95,7 +95,7 @@ export async function loadReturns(client: pg.ClientBase, now: Date): Promise<voi
     const id = FIRST_ID + at
     const {
       rows: [sale],
-    } = await client.query<Sold>(
+    } = await client.query<SaleRow>(
       `select s.id, s.store_id, s.buyer_id, u.is_workshop, s.delivered_at, (select max(m.user_id) from store_members m where m.store_id = s.store_id) as member,
          (select max(l.id) from sale_lines l where l.sale_id = s.id) as line
        from sales s join users u on u.id = s.buyer_id join stores t on t.id = s.store_id
@@ -109,7 +109,7 @@ export async function loadReturns(client: pg.ClientBase, now: Date): Promise<voi
 
 async function write(
   client: pg.ClientBase,
-  { id, demo, sale, now }: { id: number; demo: Demo; sale: Sold; now: Date },
+  { id, demo, sale, now }: { id: number; demo: Demo; sale: SaleRow; now: Date },
 ) {
   const asked = new Date(Math.max(now.getTime() - demo.ago * HOUR, sale.delivered_at.getTime() + HOUR))
   const since = demo.state === 'asked' ? asked : new Date((asked.getTime() + now.getTime()) / 2)

@@ -71,7 +71,7 @@ export function planOf(types: PartTypes, cars: readonly Car[]): Plan {
   }
 }
 
-interface Ranked {
+interface RankedWant {
   want: Want
   order: number
 }
@@ -117,7 +117,7 @@ const rankOf = (kind: Kind, application: Application): number => {
   return isExample ? Math.min(EXAMPLE_RANK, firstOf(application)) : firstOf(application)
 }
 
-function rankedWants(kind: Kind, at: number, applications: readonly Application[]): Ranked[] {
+function rankedWants(kind: Kind, at: number, applications: readonly Application[]): RankedWant[] {
   const [some] = applications
   if (!some) return []
   const isInPlan = (standing: number | undefined) => latenessOf(some, standing, true) <= LAST
@@ -279,7 +279,7 @@ const AT_ONCE = 0.03
 
 // Of kinds that are asked for now and then, the part for each country's commonest car comes early, so that a small shop
 // has a little of everything.
-function withEarly(kind: Kind, at: number, wants: Ranked[]): Ranked[] {
+function withEarly(kind: Kind, at: number, wants: RankedWant[]): RankedWant[] {
   const early = new Set(
     COUNTRIES.map((country) => {
       const sold = wants.filter(({ want }) => want.sellers[country] > 0)
@@ -294,7 +294,7 @@ function withEarly(kind: Kind, at: number, wants: Ranked[]): Ranked[] {
 }
 
 // A kind that none of the common cars has is planned for the commonest car that has it.
-function seldomWant(all: readonly Application[]): Ranked[] {
+function seldomWant(all: readonly Application[]): RankedWant[] {
   const [application] = all.toSorted((a, b) => firstOf(a) - firstOf(b))
   if (!application) return []
   const country = application.standing.CO === undefined ? 'MX' : 'CO'
@@ -314,7 +314,7 @@ function seldomWant(all: readonly Application[]): Ranked[] {
 }
 
 /** Each size of tyre by two brands where common cars have it. */
-function tyreWants(type: PartType, cars: readonly Car[]): Ranked[] {
+function tyreWants(type: PartType, cars: readonly Car[]): RankedWant[] {
   return readTyres(cars).map(({ size, cars: on }) => {
     const application = { type, cars: on, standing: standingOf(on) }
     const count = (standing: number | undefined) =>

@@ -83,7 +83,7 @@ export function relate(
 }
 
 /** Where the number is among the family's parts, to which what it needs is added. */
-interface Rooted {
+interface RootCount {
   parts: Part[]
   own: number
 }
@@ -99,7 +99,7 @@ function rivalRelations(random: Random, brand: Brand, { own, rival }: { own: num
 }
 
 /** A chain of two to six numbers up to the newest, each change with its date; or one number whose code changed. */
-function older(world: World, random: Random, take: TakeNumber, { parts, own }: Rooted): Relation[] {
+function older(world: World, random: Random, take: TakeNumber, { parts, own }: RootCount): Relation[] {
   const genuine = at(parts, own)
   const relations: Relation[] = []
   const roll = random.float()
@@ -126,7 +126,7 @@ function older(world: World, random: Random, take: TakeNumber, { parts, own }: R
   return relations
 }
 
-function twin(world: World, random: Random, take: TakeNumber, { parts, own }: Rooted): Relation[] {
+function twin(world: World, random: Random, take: TakeNumber, { parts, own }: RootCount): Relation[] {
   const genuine = at(parts, own)
   const brand = world.brands.find(({ name, make }) => make !== null && name === TWINS.get(genuine.brand.name))
   if (!brand || parts.some((part) => part.brand === brand) || !random.chance(0.04)) return []
@@ -143,7 +143,7 @@ function twin(world: World, random: Random, take: TakeNumber, { parts, own }: Ro
   return mutual(own, parts.length - 1, { type: 'synonym', way: '' })
 }
 
-function assembly(world: World, random: Random, take: TakeNumber, { parts, own }: Rooted): Relation[] {
+function assembly(world: World, random: Random, take: TakeNumber, { parts, own }: RootCount): Relation[] {
   const genuine = at(parts, own)
   const roll = random.float()
   if (roll > 0.035) return []

@@ -81,7 +81,7 @@ export const DEFAULT_PRODUCTS = 100_000
  * The result of a start: it loaded something, everything was there, or the data come from a version with other cars and
  * are left as they are.
  */
-export type Seeded = 'loaded' | 'complete' | 'older'
+export type SeedOutcome = 'loaded' | 'complete' | 'older'
 
 /**
  * Completes the demonstration data to the size asked for, or, without one, to the size that was begun. Data of an older
@@ -90,7 +90,7 @@ export type Seeded = 'loaded' | 'complete' | 'older'
 export async function ensureSeeded(
   pool: pg.Pool,
   { products: asked, ...rest }: Omit<SeedOptions, 'products'> & { products?: number | undefined },
-): Promise<Seeded> {
+): Promise<SeedOutcome> {
   const progress = await readProgress(pool)
   const options = { ...rest, products: asked ?? progress?.target ?? DEFAULT_PRODUCTS }
   const isLoaded =

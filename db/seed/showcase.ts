@@ -9,7 +9,7 @@ import { mutual, type Relation } from './relations.ts'
 import type { World } from './world.ts'
 
 /** A family with the listings its parts must have, part by part. */
-export interface Shown {
+export interface FamilyListings {
   family: Family
   wishes: Wish[][]
 }
@@ -182,7 +182,7 @@ export const RESERVED = new Set(['SIN0000', ...ALL.flat().map(({ number }) => cl
 export const SHOWCASE_LISTINGS = ALL.flat().reduce((sum, { listings }) => sum + wishesOf(listings).length, 0)
 
 /** What tests, benchmarks and a curious visitor look for by name. */
-export function showcase(world: World, random: Random): Shown[] {
+export function showcase(world: World, random: Random): FamilyListings[] {
   const forward = (to: number) => mutual(0, to, { type: 'duplicate', way: 'forward' })
   return [
     shown(world, HILUX_PADS, {
@@ -255,7 +255,7 @@ interface Common {
   relations: Relation[]
 }
 
-function shown(world: World, rows: ShownPart[], { type: typeName, price, cars, relations }: Common): Shown {
+function shown(world: World, rows: ShownPart[], { type: typeName, price, cars, relations }: Common): FamilyListings {
   const type = world.types.find(({ name }) => name === typeName)
   if (!type) throw new Error(`the vocabulary makes no ${typeName}`)
   const fitments = fitmentsOf(type, cars)
@@ -285,7 +285,7 @@ function wishesOf(text: string): Wish[] {
 }
 
 // Each has one machine-assigned engine and one condition, so that M2.35 can be seen.
-function withNotes(random: Random, { family, wishes }: Shown): Shown {
+function withNotes(random: Random, { family, wishes }: FamilyListings): FamilyListings {
   const parts = family.parts.map((part) => ({
     ...part,
     fitments: part.fitments.map((fitment, i) => ({

@@ -17,7 +17,7 @@ const typeById = new Map(world.types.map((type) => [type.id, type]))
 const carsOfModel = Map.groupBy(world.cars, (car) => car.model.id)
 const countryOf = new Map(world.stores.map((store) => [store.id, store.country]))
 
-interface Listed {
+interface ListingRow {
   brand: string
   store: number
   country: CountryCode
@@ -38,7 +38,7 @@ interface SoldPart {
   name: string
   number: string
   fitments: FitmentRow[]
-  listed: Listed[]
+  listed: ListingRow[]
 }
 
 const parts = new Map<number, SoldPart>()
@@ -109,7 +109,7 @@ function offersOf(
   country: CountryCode,
   kinds: readonly Kind[],
   cars: readonly Car[],
-): { type: PartType; car: Car; offers: Listed[] }[] {
+): { type: PartType; car: Car; offers: ListingRow[] }[] {
   const byType = Map.groupBy(
     [...parts.values()].filter(({ listed }) => listed.some((one) => one.country === country)),
     (part) => part.type,

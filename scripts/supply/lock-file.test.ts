@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { billOf, type Locked, problemsOf } from './lock-file.ts'
+import { billOf, type LockEntry, problemsOf } from './lock-file.ts'
 
-const lockWith = (name: string, one: Locked) => ({
+const lockWith = (name: string, one: LockEntry) => ({
   packages: {
     '': { version: '1.0.0' },
     [`node_modules/${name}`]: { version: '1.2.3', license: 'MIT', integrity: 'sha512-AAEC', ...one },
   },
 })
 
-test.each<[string, Locked]>([
+test.each<[string, LockEntry]>([
   ['any', {}],
   ['any', { license: '(MIT OR GPL-3.0-or-later)' }],
   ['any', { license: '(MIT AND Zlib)' }],
@@ -16,7 +16,7 @@ test.each<[string, Locked]>([
   ['node', { hasInstallScript: true }],
 ])('%s %j is fine', (name, one) => expect(problemsOf(lockWith(name, one), [])).toEqual([]))
 
-test.each<[string, Locked, string]>([
+test.each<[string, LockEntry, string]>([
   ['any', { license: 'GPL-3.0-or-later' }, 'is not one of ours'],
   ['any', { license: 'MIT AND AGPL-3.0' }, 'is not one of ours'],
   ['any', { license: undefined }, '(none)'],

@@ -1,4 +1,4 @@
-export interface Locked {
+export interface LockEntry {
   version?: string
   license?: string
   integrity?: string
@@ -9,7 +9,7 @@ export interface Locked {
   hasInstallScript?: boolean
 }
 export interface Lock {
-  packages: Record<string, Locked>
+  packages: Record<string, LockEntry>
 }
 export interface Manifest {
   path: string

@@ -1,11 +1,11 @@
 // Draws the units that it is told, and tells them all at once.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Drawn, Wanted } from './drawing-rows.ts'
+import type { DrawingRow, DrawingJob } from './drawing-rows.ts'
 import { UNIT_TEMPLATES } from './unit-templates.ts'
 
 const templates = new Map(UNIT_TEMPLATES.map((template) => [template.key, template]))
 
-const drawings = (workerData as Wanted[]).flatMap(({ key, unit, without }): Drawn[] => {
+const drawings = (workerData as DrawingJob[]).flatMap(({ key, unit, without }): DrawingRow[] => {
   const template = templates.get(unit)
   if (!template) return []
   const { svg, width, height, hotspots } = template.draw(new Set(without))

@@ -77,7 +77,7 @@ export async function readGenuine(client: pg.ClientBase, lastMakeId: number): Pr
 
 export const genuineKey = (makeId: number, kind: string, modelId: number): string => `${makeId} ${kind} ${modelId}`
 
-export interface Wanted {
+export interface NumberWish {
   makeId: number
   modelId: number
   kind: string
@@ -95,7 +95,7 @@ const LEAST_SHARE = 0.5
 /** The number that the shop gives for a car and a kind of part at its places; null when it has none. */
 export function pickGenuine(
   genuine: GenuineNumbers,
-  wanted: Wanted,
+  wanted: NumberWish,
   car: Pick<BuiltCar, 'variant' | 'from' | 'to'>,
 ): Genuine | null {
   let best: Genuine | null = null
@@ -111,7 +111,7 @@ export function pickGenuine(
 
 function pointsOf(
   candidate: Genuine,
-  { places, modelId }: Wanted,
+  { places, modelId }: NumberWish,
   car: Pick<BuiltCar, 'variant' | 'from' | 'to'>,
 ): number {
   if (!goesThere(candidate.places, places)) return 0

@@ -5,7 +5,7 @@ import type { Rows } from '../copy-rows.ts'
 import type { MakerCodes } from '../maker-codes.ts'
 import type { BuiltCar } from './built-cars.ts'
 import type { CarSets } from './car-sets.ts'
-import { genuineKey, pickGenuine, type GenuineNumbers, type Wanted } from './genuine-numbers.ts'
+import { genuineKey, pickGenuine, type GenuineNumbers, type NumberWish } from './genuine-numbers.ts'
 import { goesWithEngine, hasPart, isForAll, kindOf, tellingPlaces } from './kinds.ts'
 import { noteOf } from './line-notes.ts'
 import { isStandard, type MakerNumbers } from './maker-numbers.ts'
@@ -96,7 +96,7 @@ function addLines(rows: Rows, source: UnitSource, { unit, part, unitId, position
   return position + lines.length
 }
 
-interface Asked {
+interface PartOfUnit {
   part: TemplatePart
   having: readonly BuiltCar[]
   owners: Owners
@@ -104,7 +104,7 @@ interface Asked {
 }
 
 /** One line for each number that cars have for a part, and for each amount of it. */
-function linesOf(source: UnitSource, asked: Asked): Line[] {
+function linesOf(source: UnitSource, asked: PartOfUnit): Line[] {
   const numberOf = numbersFor(source, asked)
   const { part, having } = asked
   const lines = new Map<string, Line>()
@@ -120,7 +120,7 @@ function linesOf(source: UnitSource, asked: Asked): Line[] {
 }
 
 /** The number of a part by car. */
-function numbersFor(source: UnitSource, { part, owners, category, having }: Asked): (car: BuiltCar) => string {
+function numbersFor(source: UnitSource, { part, owners, category, having }: PartOfUnit): (car: BuiltCar) => string {
   const {
     genuine,
     numbers,
@@ -139,7 +139,7 @@ function numbersFor(source: UnitSource, { part, owners, category, having }: Aske
   }
   const places = tellingPlaces(kind, part.places)
   const owner = `${kind.key} ${places.join(' ')} ${part.note?.es ?? ''}`
-  const wanted: Wanted = {
+  const wanted: NumberWish = {
     makeId: make.id,
     modelId: model.id,
     kind: kind.key,

@@ -26,14 +26,14 @@ const Named = z.object({ id: z.number(), brand_name: z.string() })
 
 /** `spelling`: its products are labelled with the brand. `equivalent`: the label stays, and its products count for the brand too. */
 export const BrandCompatibility = z.object({ id: z.number(), brand: Named, kind: Kind, created_at: z.string() })
-const Written = z.object({
+const WrittenBrandRow = z.object({
   written: z.string(),
   /** On sale, in draft or depleted. */
   products: z.number(),
   proposed: Named.nullable(),
   compatibility: BrandCompatibility.nullable(),
 })
-export type WrittenBrand = z.output<typeof Written>
+export type WrittenBrand = z.output<typeof WrittenBrandRow>
 
 export const productBrandsCompatibilities = endpoint({
   method: 'GET',
@@ -50,7 +50,7 @@ export const productBrandsCompatibilities = endpoint({
     page: Page,
     pageSize: PageSize,
   }),
-  response: listOf(Written),
+  response: listOf(WrittenBrandRow),
 })
 
 export const brandPIES = endpoint({

@@ -2,7 +2,7 @@ import { CURRENCIES } from '@tuerca/domain/money'
 import { MOST_LINES, QUANTITY_NOT_POSITIVE } from '@tuerca/domain/cart'
 import { YEAR_FIRST, YEAR_INVALID, YEAR_LAST } from '@tuerca/domain/vehicle-in-words'
 import { z } from 'zod'
-import { CartLine, CartStore, SendsTo, Taken, Undo } from './cart-wire.ts'
+import { CartLine, CartStore, SendsTo, ManyAdded, Undo } from './cart-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
 import { linesOf, ProductId, textOf } from './products-wire.ts'
@@ -188,7 +188,7 @@ export const addManyToCart = endpoint({
     },
     { error: closedTo('La consulta') },
   ),
-  response: z.object({ data: Taken }),
+  response: z.object({ data: ManyAdded }),
 })
 
 const update = {
@@ -309,7 +309,7 @@ export const restoreLines = endpoint({
     },
     { error: closedTo('La consulta') },
   ),
-  response: z.object({ data: Taken }),
+  response: z.object({ data: ManyAdded }),
 })
 
 const validate = {

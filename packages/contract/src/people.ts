@@ -53,7 +53,7 @@ const Person = PersonLine.extend({
   counts: z.object({ purchases: z.number(), vehicles: z.number() }),
 })
 export type Person = z.output<typeof Person>
-const Shown = z.object({ data: Person })
+const PersonAnswer = z.object({ data: Person })
 
 export const PEOPLE_STATES = ['admin', 'seller', 'workshop', 'blocked'] as const
 
@@ -77,7 +77,7 @@ export const showPerson = endpoint({
   access: 'admin',
   summary: 'A person as the administration looks after them: stores, browsers, wallets; no password and no code.',
   params: OfPerson,
-  response: Shown,
+  response: PersonAnswer,
 })
 
 export const blockPerson = endpoint({
@@ -87,7 +87,7 @@ export const blockPerson = endpoint({
   summary: 'Closes an account and ends its sessions; the person is told why. Nothing of theirs is deleted.',
   params: OfPerson,
   body: Why,
-  response: Shown,
+  response: PersonAnswer,
 })
 
 export const unblockPerson = endpoint({
@@ -96,7 +96,7 @@ export const unblockPerson = endpoint({
   access: 'admin',
   summary: 'Opens a blocked account again; the person is told.',
   params: OfPerson,
-  response: Shown,
+  response: PersonAnswer,
 })
 
 export const setRole = endpoint({
@@ -106,7 +106,7 @@ export const setRole = endpoint({
   summary: 'Makes somebody one of the administration, or not any more; never oneself.',
   params: OfPerson,
   body: z.strictObject({ role: z.enum(['user', 'admin'], 'role debe ser user o admin.') }),
-  response: Shown,
+  response: PersonAnswer,
 })
 
 export const endSessionsOfPerson = endpoint({
@@ -115,7 +115,7 @@ export const endSessionsOfPerson = endpoint({
   access: 'admin',
   summary: 'Ends every session of a person, who signs in anew.',
   params: OfPerson,
-  response: Shown,
+  response: PersonAnswer,
 })
 
 export const lookAs = endpoint({

@@ -22,7 +22,7 @@ import {
 
 const PATH = '/api/users/serviceOrders'
 const SHARED = '/api/serviceOrders/shared'
-const Shown = z.object({ data: ServiceOrder })
+const OrderAnswer = z.object({ data: ServiceOrder })
 const Said = z.object({ data: z.object({ message: z.string() }) })
 const State = z.enum(SERVICE_ORDER_STATES, `state debe ser uno de: ${SERVICE_ORDER_STATES.join(', ')}.`)
 const PhotoParams = OrderParams.extend({ photoId: bigId('La foto', 'Esta foto no existe.') })
@@ -58,7 +58,7 @@ export const createServiceOrder = endpoint({
     },
     { error: closedTo('La orden') },
   ),
-  response: Shown,
+  response: OrderAnswer,
 })
 
 export const showServiceOrder = endpoint({
@@ -67,7 +67,7 @@ export const showServiceOrder = endpoint({
   access: 'user',
   summary: "One of the workshop's own service orders, with what only the workshop sees.",
   params: OrderParams,
-  response: Shown,
+  response: OrderAnswer,
 })
 
 export const addServiceOrderPart = endpoint({
@@ -77,7 +77,7 @@ export const addServiceOrderPart = endpoint({
   summary: "Puts a listing into a draft at the workshop's own price (M4.19, M5.07–M5.11). Accepts an Idempotency-Key.",
   params: OrderParams,
   body: z.strictObject(PricedPart, { error: closedTo('La parte') }),
-  response: Shown,
+  response: OrderAnswer,
 })
 
 export const saveServiceOrder = endpoint({
@@ -88,7 +88,7 @@ export const saveServiceOrder = endpoint({
     'Writes a whole draft: lines without an id are new, those that are missing go. 409 when it was changed elsewhere since that version.',
   params: OrderParams,
   body: Draft,
-  response: Shown,
+  response: OrderAnswer,
 })
 
 export const deleteServiceOrder = endpoint({
@@ -107,7 +107,7 @@ export const forgetServiceOrderCustomer = endpoint({
   summary:
     'Erases who the customer of a finished or refused order was, with the plate, the words, the photos and the link; its work and its sums stay. Forgotten already is success.',
   params: OrderParams,
-  response: Shown,
+  response: OrderAnswer,
 })
 
 export const sendServiceOrder = endpoint({
@@ -129,7 +129,7 @@ export const sendServiceOrder = endpoint({
     },
     { error: closedTo('El envío') },
   ),
-  response: Shown,
+  response: OrderAnswer,
 })
 
 export const revokeServiceOrderLink = endpoint({
@@ -138,7 +138,7 @@ export const revokeServiceOrderLink = endpoint({
   access: 'user',
   summary: 'Ends the link at once; without one is success.',
   params: OrderParams,
-  response: Shown,
+  response: OrderAnswer,
 })
 
 export const moveServiceOrder = endpoint({
@@ -159,7 +159,7 @@ export const moveServiceOrder = endpoint({
     },
     { error: closedTo('El cambio') },
   ),
-  response: Shown,
+  response: OrderAnswer,
 })
 
 export const cartServiceOrder = endpoint({

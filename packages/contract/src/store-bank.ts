@@ -11,7 +11,7 @@ export const ACCOUNT_CHANGED = 'La cuenta de la tienda cambió. Vuelve a abrirla
 
 const StoreId = idOf('La tienda')
 /** What is told of an account: never its number. */
-const Shown = z.object({
+const BankAccountView = z.object({
   label: z.string(),
   holder: z.string(),
   /** Its last letters. */
@@ -23,7 +23,7 @@ const Shown = z.object({
 })
 const Room = z.object({
   store: z.object({ id: z.number(), name: z.string(), country: z.enum(COUNTRIES) }),
-  account: Shown.nullable(),
+  account: BankAccountView.nullable(),
 })
 export type StoreBank = z.output<typeof Room>
 

@@ -10,8 +10,8 @@ const STEPS = {
   plate: ['WhitouthLogin', 'WithLoginWarning'],
   catalogV2: ['WhitouthLogin', 'WithLoginWarning', 'WithLogin', 'ShowingPartNumber'],
 } as const
-type Metered = keyof typeof STEPS
-type ThresholdName = { [M in Metered]: `${M}FreeConsultations${(typeof STEPS)[M][number]}` }[Metered]
+type Meter = keyof typeof STEPS
+type ThresholdName = { [M in Meter]: `${M}FreeConsultations${(typeof STEPS)[M][number]}` }[Meter]
 
 const PLAIN = [
   'productName',
@@ -66,12 +66,12 @@ type Kind =
   | { type: 'choice'; default: string; choices: Readonly<Record<string, string>> }
 export type ParamFacts = Facts & Kind
 
-const WHAT: Readonly<Record<Metered, string>> = {
+const WHAT: Readonly<Record<Meter, string>> = {
   substitutions: 'sustituciones',
   plate: 'placas',
   catalogV2: 'el catálogo',
 }
-const DEFAULTS: Readonly<Record<Metered, Readonly<Record<string, number>>>> = {
+const DEFAULTS: Readonly<Record<Meter, Readonly<Record<string, number>>>> = {
   substitutions: stepsOf(DEFAULT_THRESHOLDS.substitutions),
   plate: stepsOf({ ...DEFAULT_THRESHOLDS.plates, withLogin: 0 }),
   catalogV2: { ...stepsOf(DEFAULT_THRESHOLDS.catalogue), ShowingPartNumber: DEFAULT_THRESHOLDS.showingPartNumber },

@@ -11,7 +11,7 @@ export interface Item {
   goods: number
 }
 
-export interface Relaxed {
+export interface RelaxedPlan {
   bound: number
   /** What each part pays. */
   prices: number[]
@@ -40,7 +40,7 @@ export function relaxed(
   market: Market,
   from: readonly number[],
   { best, rounds, until }: { best: number; rounds: number; until: () => boolean },
-): Relaxed {
+): RelaxedPlan {
   let [prices, at, without, pace] = [[...from], judged(market, from), 0, 1.2]
   let top = { prices: [...from], ...at }
   for (let round = 0; round < rounds && !until(); round += 1) {

@@ -1,4 +1,4 @@
-import { type Item, type Market, type Regime, relaxed, type Relaxed } from './send-together-relaxed.ts'
+import { type Item, type Market, type Regime, relaxed, type RelaxedPlan } from './send-together-relaxed.ts'
 
 /** A part at a store. */
 export interface Cell {
@@ -149,14 +149,14 @@ function marketOf<C extends Cell>(cells: readonly (readonly C[])[], stores: read
 }
 
 /** For each part the store that sells most of it in the relaxed solution. */
-function planOf<C extends Cell>(cells: readonly (readonly C[])[], { sold }: Relaxed): C[] {
+function planOf<C extends Cell>(cells: readonly (readonly C[])[], { sold }: RelaxedPlan): C[] {
   return cells.map((row, part) =>
     row.reduce((a, b) => ((sold[part]?.get(b.store) ?? 0) > (sold[part]?.get(a.store) ?? 0) ? b : a)),
   )
 }
 
 /** The part about which the relaxed solution is least decided; null when all are decided. */
-function hardest<C extends Cell>(cells: readonly (readonly C[])[], { sold }: Relaxed): number | null {
+function hardest<C extends Cell>(cells: readonly (readonly C[])[], { sold }: RelaxedPlan): number | null {
   let [hard, least]: [number | null, number] = [null, Infinity]
   for (const [part, row] of cells.entries()) {
     if (row.length < 2) continue

@@ -40,7 +40,7 @@ export interface ExplodedSpec {
 
 const AXIS = { x: 0, y: 1, z: 2 } as const
 
-interface Laid {
+interface PlacedItem {
   readonly item: ExplodedItem
   readonly objects: readonly SceneObject[]
   readonly box: Box3
@@ -65,7 +65,7 @@ function sized(item: ExplodedItem, camera: Camera): { readonly placement: Placem
 }
 
 /** Lays the items one after the other along the axis, centred on it, in the order given. */
-export function explode(spec: Pick<ExplodedSpec, 'items' | 'axis' | 'gap' | 'selected'>, camera: Camera): Laid[] {
+export function explode(spec: Pick<ExplodedSpec, 'items' | 'axis' | 'gap' | 'selected'>, camera: Camera): PlacedItem[] {
   const k = AXIS[spec.axis]
   let cursor = 0
   return spec.items.map((item) => {
@@ -105,7 +105,7 @@ function tipOf(objects: readonly SceneObject[], fit: Fit, centre: Pt): Pt {
     )
 }
 
-function axisAcross(laid: readonly Laid[], spec: ExplodedSpec, camera: Camera): readonly [Pt, Pt] {
+function axisAcross(laid: readonly PlacedItem[], spec: ExplodedSpec, camera: Camera): readonly [Pt, Pt] {
   const k = AXIS[spec.axis]
   const end = (t: number): Pt => project(camera, [k === 0 ? t : 0, k === 1 ? t : 0, k === 2 ? t : 0])
   const from = Math.min(...laid.map((l) => l.box.min[k])) - spec.gap / 2

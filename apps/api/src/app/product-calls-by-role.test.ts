@@ -26,14 +26,14 @@ interface World {
 }
 type Who = 'guest' | 'user' | 'admin' | 'otherOwner' | 'staff' | 'owner'
 type Statuses = Record<Who, number>
-interface Asked {
+interface Call {
   params?: Record<string, string | number>
   query?: Record<string, string>
   body?: object
 }
 interface Case {
   says: Statuses
-  asks: (w: World) => Asked
+  asks: (w: World) => Call
 }
 
 const EVERYBODY: Statuses = { guest: 200, user: 200, admin: 200, otherOwner: 200, staff: 200, owner: 200 }

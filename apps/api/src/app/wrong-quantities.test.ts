@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Asked {
+interface Call {
   as?: 'seller'
   params?: Record<string, string | number>
   body: object
@@ -67,7 +67,7 @@ const QUOTED = {
 }
 
 /** Each call with everything right but how many. */
-const asked: Record<string, (w: World, n: unknown) => Asked> = {
+const asked: Record<string, (w: World, n: unknown) => Call> = {
   addToCart: (w, n) => ({ params: { module: 'cart' }, body: { productId: w.product, quantity: n } }),
   addToCartApi: (w, n) => ({ params: { module: 'cart' }, body: { productId: w.product, quantity: n } }),
   prepareCart: (w, n) => ({ body: { lines: [{ productId: w.product, quantity: n }] } }),
@@ -199,7 +199,7 @@ function takesQuantity(schema: z.ZodType | undefined): boolean {
   return found
 }
 
-function send(endpoint: Endpoint, { as, params = {}, body }: Asked) {
+function send(endpoint: Endpoint, { as, params = {}, body }: Call) {
   return server.app.inject({
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name])),

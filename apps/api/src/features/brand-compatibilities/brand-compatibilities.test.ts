@@ -12,7 +12,7 @@ import { type Caller, type TestStore, useStores } from '../store-products/testin
 const t = useStores()
 const I = '/api/integrations'
 const PATH = `${I}/brandCompatibilitiesPIES`
-interface Decided {
+interface Decision {
   id: number
   jobId: number
   count: number
@@ -28,11 +28,11 @@ const written = async (of: TestStore, state = 'open', more: object = {}, who: Pa
 const brandId = async (name: string) =>
   (await t.sql<{ id: number }>('select id from product_brands where name = $1', [name]))[0]?.id ?? 0
 const decide = (of: TestStore, body: object, who: Partial<Caller> & { key?: string } = of.staff) =>
-  t.ask<Decided>(who, 'POST', PATH, { storeId: of.id, kind: 'spelling', ...body })
+  t.ask<Decision>(who, 'POST', PATH, { storeId: of.id, kind: 'spelling', ...body })
 const update = (who: Partial<Caller>, data: object) =>
-  t.ask<Decided>(who, 'GET', `${PATH}/updateOne?data=${json(data)}`)
+  t.ask<Decision>(who, 'GET', `${PATH}/updateOne?data=${json(data)}`)
 const forget = (who: Partial<Caller>, data: object) =>
-  t.ask<Decided>(who, 'DELETE', `${PATH}/deleteOne?data=${json(data)}`)
+  t.ask<Decision>(who, 'DELETE', `${PATH}/deleteOne?data=${json(data)}`)
 const undo = async (who: Partial<Caller>, jobId: number) => {
   expect((await t.ask(who, 'POST', `/api/store/jobs/${jobId}/undo`)).status).toBe(200)
   await t.server.runJobs()

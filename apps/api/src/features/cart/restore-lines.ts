@@ -1,5 +1,5 @@
 import type { restoreLines as call } from '@tuerca/contract/cart'
-import type { CartUndo, Taken } from '@tuerca/contract/cart-wire'
+import type { CartUndo, ManyAdded } from '@tuerca/contract/cart-wire'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { CART_FULL, MOST_LINES, SECTION_OF, type CartModule } from '@tuerca/domain/cart'
 import { fromWireMoney } from '@tuerca/domain/money'
@@ -19,7 +19,7 @@ export async function restoreLines(
   ctx: TxCtx,
   module: CartModule,
   { lines, instead }: { lines: readonly RemovedLine[]; instead: readonly number[] },
-): Promise<Taken> {
+): Promise<ManyAdded> {
   const owner = ensureOwner(ctx)
   await lockCart(ctx, owner)
   if (instead.length > 0)
@@ -29,7 +29,7 @@ export async function restoreLines(
       .where('id', 'in', [...instead])
       .execute()
   const listed = lines.filter(({ quotationId }) => quotationId === undefined)
-  const skipped: Taken['skipped'] = []
+  const skipped: ManyAdded['skipped'] = []
   const back = listed.length === 0 ? [] : await putRows(ctx, owner, { section: SECTION_OF[module], lines: listed })
   for (const { productId } of listed)
     if (!back.includes(productId ?? 0)) skipped.push({ title: 'Un producto', why: 'Ya no se vende.' })
@@ -89,7 +89,7 @@ async function putAnswer(
   owner: Owner,
   quotationId: number,
   { quantity, saved, comment }: Pick<CartUndo, 'quantity' | 'saved' | 'comment'>,
-): Promise<Taken['skipped']> {
+): Promise<ManyAdded['skipped']> {
   try {
     const { line } = await addAnswer(ctx, quotationId, quantity)
     await ctx.db

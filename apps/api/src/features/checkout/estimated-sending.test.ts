@@ -10,14 +10,14 @@ afterAll(async () => {
   await closeBalanced(t.server)
 })
 
-interface Told {
+interface SendingFacts {
   product: number | null
   cart: { days: number; price: number; city: string; isEstimate: boolean }
   purchase: { days: number; price: number; city: string; isEstimate: boolean; shipsTo: boolean | null }
 }
 
 /** What the product's page, the cart and the purchase tell one visitor of one part. */
-async function told(who: Awaited<ReturnType<CheckoutServer['person']>>, productId: number): Promise<Told> {
+async function told(who: Awaited<ReturnType<CheckoutServer['person']>>, productId: number): Promise<SendingFacts> {
   const [page, cart, quote] = await Promise.all([
     t.get(who, `/api/catalogo/products/${productId}/loadProduct`),
     t.get(who, `${t.P}/itemsPendingShoppingCart?module=cart`),

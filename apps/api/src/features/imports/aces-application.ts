@@ -1,4 +1,4 @@
-import type { RowAccepted, FitmentRecord, Json, PartKey, RowRejection, YearRange } from './import-record.ts'
+import type { AcceptedRow, FitmentRecord, Json, PartKey, RowRejection, YearRange } from './import-record.ts'
 import { partNumberProblem, yearRangeProblem } from './judge-values.ts'
 import { attributeOf, child, children, excerpt, textOf, type XmlElement } from './xml-elements.ts'
 
@@ -24,7 +24,7 @@ const NAMES_A_VEHICLE = ['BaseVehicle', 'Years', 'Make', 'Model', 'EquipmentBase
 const ENGINE_ELEMENTS = ['EngineBase', 'EngineBlock', 'EngineDesignation', 'EngineVIN', 'EngineVersion']
 
 /** The application as our fitment. Ids that only the licensed tables explain are kept, never judged. */
-export function mapApplication(app: XmlElement, header: AcesHeader): RowAccepted | RowRejection {
+export function mapApplication(app: XmlElement, header: AcesHeader): AcceptedRow | RowRejection {
   const part = partOf(app, header)
   const action = (attributeOf(app, 'action') ?? 'A').toUpperCase()
   const years = yearsOf(app)

@@ -5,7 +5,7 @@ import type { ImportSession } from './import-session.ts'
 import type { ListingTarget } from './listing-target.ts'
 
 /** Told how many of the new listings are written. */
-export type Written = (done: number, all: number) => Promise<void>
+export type Progress = (done: number, all: number) => Promise<void>
 
 const BATCH = 2_000
 const MANY = 5_000
@@ -46,7 +46,7 @@ const NEW = [
 export async function addListings(
   client: ImportSession,
   { store, now, alone }: ListingTarget,
-  { isSheet, written }: { isSheet: boolean; written: Written },
+  { isSheet, written }: { isSheet: boolean; written: Progress },
 ): Promise<void> {
   const { rowCount } = await client.query(
     `create temp table import_new on commit drop as

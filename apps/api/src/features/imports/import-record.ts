@@ -108,7 +108,7 @@ export interface ListingRecord {
 
 export type ImportRecord = FitmentRecord | PartRecord | ListingRecord
 
-export interface RowAccepted {
+export interface AcceptedRow {
   line: number
   record: ImportRecord
   /** The row of a list, which the store's rules may still refuse. */
@@ -151,7 +151,7 @@ export interface ImportSource {
   title: string | null
   brandCode: string | null
 }
-export type ReadEvent = RowAccepted | RowRejection | RowWarning | FileDescription | LayoutProposal | SetAside
+export type ReadEvent = AcceptedRow | RowRejection | RowWarning | FileDescription | LayoutProposal | SetAside
 
 /** The file as a whole cannot be accepted, and nothing of it is kept. The seller reads the message. */
 export class ImportRefused extends Error {

@@ -1,7 +1,7 @@
 import type { ImportSource } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import type { Changes } from './import-summary.ts'
-import { addListings, type Written } from './add-listings.ts'
+import { addListings, type Progress } from './add-listings.ts'
 import type { ListingTarget } from './listing-target.ts'
 import { stageStock, writeStock } from './load-stock.ts'
 
@@ -13,7 +13,7 @@ export async function loadListings(
   client: ImportSession,
   target: ListingTarget,
   source: ImportSource,
-  written: Written = () => Promise.resolve(),
+  written: Progress = () => Promise.resolve(),
 ): Promise<Changes> {
   const isSheet = source.format === 'CSV' || source.format === 'XLSX'
   // Every listing counts once, however many of its columns change.

@@ -10,7 +10,7 @@ const BATCH = 5_000
 const LONGEST_NAME = 8
 
 /** Where the names without a type are, as `id` and `name`, and what writes the types found: `$1` the ids, `$2` their types. */
-interface Untyped {
+interface TextColumns {
   unknown: string
   keep: string
 }
@@ -19,7 +19,7 @@ interface Untyped {
  * Gives parts of the file without a type the type whose name or synonym begins their own name: 'Pastillas de freno
  * Hilux' is a 'Pastilla de freno'. Other parts stay without one.
  */
-export async function recogniseTypes(client: ImportSession, { unknown, keep }: Untyped): Promise<void> {
+export async function recogniseTypes(client: ImportSession, { unknown, keep }: TextColumns): Promise<void> {
   const types = await typeNames(client)
   if (types.size === 0) return
   await client.query('drop table if exists import_untyped')

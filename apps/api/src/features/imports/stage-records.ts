@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import {
-  type RowAccepted,
+  type AcceptedRow,
   type ImportRecord,
   type PartRecord,
   type LayoutProposal,
@@ -76,7 +76,7 @@ async function* lines(staging: Underway, events: AsyncIterable<ReadEvent>): Asyn
 }
 
 /** The record as its shop can take it. */
-function taken({ store, summary }: Staging, { record, line }: RowAccepted): ImportRecord {
+function taken({ store, summary }: Staging, { record, line }: AcceptedRow): ImportRecord {
   if (record.kind !== 'part') return record
   const judged = withoutForeignPrices(record, store)
   if (judged.warning !== null) countWarning(summary, line, judged.warning)

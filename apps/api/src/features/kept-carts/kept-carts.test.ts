@@ -1,4 +1,4 @@
-import type { Taken } from '@tuerca/contract/cart-wire'
+import type { ManyAdded } from '@tuerca/contract/cart-wire'
 import {
   CART_LINK_OVER,
   KEPT_FULL,
@@ -28,7 +28,10 @@ const keep = (who: Visitor, body: object, key = '') =>
   })
 const listOf = async (who: Visitor) => (await s.call<KeptCart[]>(who, ['GET', KEPT])).data
 const restore = (who: Visitor, id: number, key = '') =>
-  s.call<Taken>(who, ['POST', `${KEPT}/${id}/restore`], { body: {}, headers: key ? { 'idempotency-key': key } : {} })
+  s.call<ManyAdded>(who, ['POST', `${KEPT}/${id}/restore`], {
+    body: {},
+    headers: key ? { 'idempotency-key': key } : {},
+  })
 const empty = async (who: Visitor) =>
   s.call(who, ['POST', `${P}/deleteSelectedProducts`], { body: { ids: (await s.linesOf(who)).map(({ id }) => id) } })
 
@@ -150,7 +153,7 @@ describe('a shared cart (buying.md §3)', () => {
     ])
     expect(JSON.stringify(shown.data)).not.toMatch(/carro\d|taller\.test/)
     expect(
-      (await s.call<Taken>(guest, ['POST', `/api/cart/sharedCarts/${tokenOf(url)}/take`], { body: {} })).data,
+      (await s.call<ManyAdded>(guest, ['POST', `/api/cart/sharedCarts/${tokenOf(url)}/take`], { body: {} })).data,
     ).toMatchObject({ added: 2, count: 2, skipped: [] })
     expect((await s.linesOf(guest)).map(({ quantity }) => quantity)).toEqual([4, 2])
     expect(await s.linesOf(ana)).toHaveLength(2)

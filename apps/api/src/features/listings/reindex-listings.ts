@@ -97,7 +97,7 @@ const NAMES = sql`join product_brands b on b.id = p.brand_id
   left join part_types t on t.id = p.part_type_id
   left join part_groups g on g.id = p.group_id`
 
-interface Described {
+interface PlaceWords {
   place: number
   words: string
 }
@@ -106,7 +106,7 @@ interface Described {
  * The words of listings that wait in `import_new`, a table of the same columns, in these places, whose cars are written
  * there: a new listing is then added to the products once, whole, and not three times.
  */
-export async function describeWaiting(ctx: Writing, { from, to }: { from: number; to: number }): Promise<Described[]> {
+export async function describeWaiting(ctx: Writing, { from, to }: { from: number; to: number }): Promise<PlaceWords[]> {
   const here = sql`n.place > ${from} and n.place <= ${to}`
   await sql`with fits as (
       select f.part_id, ${CARS} from part_fitments f left join lateral ${yearsOf(ctx)} on true

@@ -13,7 +13,7 @@ afterAll(() => t.server.close())
 
 const DAY = 24
 const A = '/api/core/administration/payouts'
-type Shown = {
+type Balance = {
   held: number
   due: number
   stated: number
@@ -39,7 +39,7 @@ const owner = async (sale: Sale) => {
   )
   return who
 }
-const standing = async (who: { cookie: string }) => (await t.ask<Shown>(who, 'GET', '/api/cart/payouts')).data
+const standing = async (who: { cookie: string }) => (await t.ask<Balance>(who, 'GET', '/api/cart/payouts')).data
 /** Delivered, and its time to withdraw is over. */
 async function due(over: Parameters<ReturnsServer['delivered']>[0] = {}) {
   const sale = await t.delivered(over)

@@ -3,13 +3,13 @@ import { productUrl } from '@tuerca/domain/product-url'
 import type { Ctx } from '../../platform/context.ts'
 import { hidesReferences, withoutNumbers } from '../products/index.ts'
 
-type Shown = Pick<Sale, 'side' | 'lines' | 'firstTitle' | 'substitutes'>
+type SaleTexts = Pick<Sale, 'side' | 'lines' | 'firstTitle' | 'substitutes'>
 
 /**
  * M2.30: in a virtual store that hides its part numbers, what was bought there is shown as it was listed, without them.
  * `number`: that of its first line.
  */
-export function asShownHere<S extends Shown>(ctx: Pick<Ctx, 'store'>, sale: S, number: string): S {
+export function asShownHere<S extends SaleTexts>(ctx: Pick<Ctx, 'store'>, sale: S, number: string): S {
   if (sale.side !== 'buyer' || !hidesReferences(ctx)) return sale
   const of = <T extends { title: string; referencia_1: string | null }>(one: T) => ({
     ...one,

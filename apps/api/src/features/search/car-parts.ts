@@ -214,7 +214,7 @@ const forAnyCar = (car: CarCondition, vocabulary: Vocabulary) =>
 
 const WANTED_KINDS = [...new Set(WANTED_PARTS.map(({ kind }) => kind))]
 
-interface Engined {
+interface EngineLimits {
   litres: number | null
   fuel: Fuel | null
   ofAnyCar: readonly string[]
@@ -224,7 +224,7 @@ interface Engined {
 
 async function count(
   ctx: Ctx,
-  { modelIds, year, years, litres, fuel, ofAnyCar, oil }: Car & Pick<NamedCar, 'year' | 'years'> & Engined,
+  { modelIds, year, years, litres, fuel, ofAnyCar, oil }: Car & Pick<NamedCar, 'year' | 'years'> & EngineLimits,
 ): Promise<CarPartsTally> {
   const [counted] = await runStatement<CarPartsTally>(ctx.db, {
     name: 'car-parts',

@@ -44,14 +44,14 @@ const allOrNone = <T>(of: readonly T[], is: (one: T) => boolean) =>
 const queryFor = ({ word, either }: SaidOf, wanted: boolean) =>
   wanted ? `'${word}'` : `!'${word}'${either ? ` | '${either}'` : ''}`
 
-interface Asked {
+interface Wish {
   cars: readonly (NamedCar & { orUniversal: boolean })[]
   typeIds: readonly number[] | null
   reading: Reading
 }
 
 /** What suits the cars that are asked for. Who says the word, or the grade, has decided alone. */
-export function suitsOf({ cars, typeIds, reading }: Asked, vocabulary: Vocabulary): Suit[] {
+export function suitsOf({ cars, typeIds, reading }: Wish, vocabulary: Vocabulary): Suit[] {
   const open = cars.filter(({ orUniversal }) => orUniversal)
   return SAID_OF.flatMap((said) => {
     const types = (vocabulary.typesOfKind.get(said.kind) ?? []).map(({ id }) => id)

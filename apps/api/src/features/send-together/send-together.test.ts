@@ -7,7 +7,7 @@ import { P, useCartServer, Visitor } from '../cart/testing-cart.ts'
 const s = useCartServer()
 let made = 0
 
-interface Listed {
+interface Listing {
   id: number
 }
 
@@ -59,7 +59,7 @@ async function listing(
   { id: partId, brand, number }: Awaited<ReturnType<typeof part>>,
   price: number,
   stock = 10,
-): Promise<Listed> {
+): Promise<Listing> {
   const id = await one(
     `insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, currency, search_text, price, stock, stock_updated_at, delivery_days)
     values ($1, $2, $3, $4, $5, $5, 1, 'COP', '', $6, $7, $8, 1) returning id`,
@@ -90,7 +90,7 @@ async function cart() {
 }
 
 /** A listing whose one warehouse asks another price. */
-async function warehousePrice(storeId: number, product: Listed, price: number): Promise<number> {
+async function warehousePrice(storeId: number, product: Listing, price: number): Promise<number> {
   const warehouse = await one(
     `insert into warehouses (store_id, name, city) values ($1, 'Bodega cara', 'Bogotá') returning id`,
     [storeId],

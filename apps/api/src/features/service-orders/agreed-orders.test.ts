@@ -24,14 +24,14 @@ function textsIn(pdf: Buffer): number {
 
 const w = useWorkshops()
 const { call } = w
-interface Carted {
+interface CartAnswer {
   added: number
   count: number
   section: string
   problems: { title: string; message: string }[]
   order: ServiceOrder
 }
-const cart = (who: Visitor, id: number) => call<Carted>(who, 'POST', `${ORDERS}/${id}/cart`)
+const cart = (who: Visitor, id: number) => call<CartAnswer>(who, 'POST', `${ORDERS}/${id}/cart`)
 const move = (who: Visitor, order: ServiceOrder, action: string, note = '') =>
   call(who, 'POST', `${ORDERS}/${order.id}/move`, { action, version: order.version, note })
 

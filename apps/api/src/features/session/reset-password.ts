@@ -52,7 +52,7 @@ export async function resetPassword(ctx: Ctx, config: Config, given: Reset) {
   let email = ''
   try {
     await inTransaction(ctx, async (ctx) => {
-      const onReset = async (person: Proven) => {
+      const onReset = async (person: MailboxOwner) => {
         email = person.email
         await settleReset(ctx, config, person)
       }
@@ -71,7 +71,7 @@ export async function resetPassword(ctx: Ctx, config: Config, given: Reset) {
   return { message: 'Tu contraseña quedó cambiada. Ingresa con la nueva.' }
 }
 
-interface Proven {
+interface MailboxOwner {
   id: string
   email: string
   emailVerified: boolean
@@ -79,7 +79,7 @@ interface Proven {
 }
 
 /** The link also proves the mailbox; other links of the account stop working, and so do recently added passkeys. */
-async function settleReset(ctx: TxCtx, config: Config, { id: text, email, emailVerified, name }: Proven) {
+async function settleReset(ctx: TxCtx, config: Config, { id: text, email, emailVerified, name }: MailboxOwner) {
   const id = Number(text)
   // Until now nobody proved the mailbox: name and mobile may be a stranger's, who would get messages about this person's cars.
   await ctx.db

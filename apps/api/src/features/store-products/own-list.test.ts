@@ -7,10 +7,10 @@ import { C, type TestStore, useStores } from './testing-store-products.ts'
 
 const t = useStores()
 const V = '/api/store/productViews'
-type Listed = OwnProduct & { marketMedian?: number | null }
+type OwnListing = OwnProduct & { marketMedian?: number | null }
 
 const own = (store: TestStore, query: Record<string, string> = {}) =>
-  t.ask<Listed[]>(
+  t.ask<OwnListing[]>(
     store.staff,
     'GET',
     `${C}?${new URLSearchParams({ scopes: 'own', filter: JSON.stringify({ storeId: store.id }), ...query })}`,

@@ -17,10 +17,10 @@ import { C, type Caller, type TestStore, useStores } from './testing-store-produ
 
 const t = useStores()
 const DAY = 86_400_000
-type Started = { jobId: number; count: number; undoUntil: string }
+type JobStart = { jobId: number; count: number; undoUntil: string }
 
 const start = (who: Partial<Caller> & { key?: string }, method: 'PATCH' | 'DELETE', url: string, body?: object) =>
-  t.ask<Started>(who, method, url, body)
+  t.ask<JobStart>(who, method, url, body)
 const deplete = (of: TestStore, more: object = { filter: {} }, who = of.staff) =>
   start(who, 'PATCH', `${C}/depleteProductsInventory`, { storeId: of.id, ...more })
 const price = (of: TestStore, change: object, more: object = { filter: {} }) =>

@@ -9,7 +9,7 @@ interface Columns {
   readers: readonly Read[]
   empty: Row
 }
-type Told = (error: Error | null, result?: { rows: Row[] }) => void
+type ResultCallback = (error: Error | null, result?: { rows: Row[] }) => void
 
 const NONE: Columns = { names: [], readers: [], empty: {} }
 const byConnection = new WeakMap<pg.Connection, Map<string, Columns>>()
@@ -26,7 +26,7 @@ function columnsOn(connection: pg.Connection): Map<string, Columns> {
  */
 export class KnownStatement {
   /** Set by the client. */
-  callback: Told | undefined
+  callback: ResultCallback | undefined
   readonly name: string
   readonly text: string
   readonly values: unknown[]
@@ -94,7 +94,7 @@ export class KnownStatement {
     else this.callback?.(null, { rows: this.rows })
   }
 
-  /** Told once: the client forgets a statement that failed before the connection is ready again. */
+  /** ResultCallback once: the client forgets a statement that failed before the connection is ready again. */
   handleError(error: Error) {
     this.callback?.(error)
   }

@@ -35,7 +35,7 @@ export function useWay(stores: readonly StoreShare[]) {
   const [chosen, setWay] = useState<Way>('gateway')
   return { ways, way: ways?.isOpen ? chosen : ('gateway' as const), setWay }
 }
-export type Paid = ReturnType<typeof useWay>
+export type PaymentWay = ReturnType<typeof useWay>
 
 /** Bought without a gateway: it is shown at once. */
 export function useBoughtByAgreement() {

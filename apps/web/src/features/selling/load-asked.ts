@@ -33,7 +33,7 @@ export async function loadMyQuestions({ context, request }: LoaderFunctionArgs) 
   return { all, page, found, drawing: found?.sales.length === 0 ? emptyState('empty-box') : '' }
 }
 
-type Listed = z.output<typeof ResultProduct>
+type Listing = z.output<typeof ResultProduct>
 
 /** One of them with its listing as it is now, and who else has the part. */
 export async function loadMyQuestion({ context, request, params }: LoaderFunctionArgs) {
@@ -69,7 +69,7 @@ export async function loadMyQuestion({ context, request, params }: LoaderFunctio
 }
 
 const isAnother = (
-  { available, store, referencia_1, manufacturer_title }: Listed,
+  { available, store, referencia_1, manufacturer_title }: Listing,
   storeId: number,
   line: { referencia_1: string; manufacturer_title: string },
 ) =>

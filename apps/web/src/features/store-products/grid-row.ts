@@ -37,7 +37,7 @@ export const GRID_FIELDS = {
   getters: 'hasVehicleCompatibility,imagesURLs,marketMedian',
 } as const
 
-type Listed = Answer<typeof listProducts>['data'][number] | (OwnProduct & { marketMedian?: number | null })
+type GridListing = Answer<typeof listProducts>['data'][number] | (OwnProduct & { marketMedian?: number | null })
 
 export function gridRow({
   id,
@@ -61,7 +61,7 @@ export function gridRow({
   imagesURLs = [],
   gtin = null,
   weight = null,
-}: Listed): GridRow {
+}: GridListing): GridRow {
   return {
     id,
     storeId: store?.id ?? 0,

@@ -2,7 +2,7 @@ import type { Currency } from '@tuerca/domain/money'
 import { readGtin } from '@tuerca/domain/gtin'
 import { MOST_KG, readWeight } from '@tuerca/domain/parcel-weight'
 import { looksLikeFormula, unquoteText } from '../formula-cell.ts'
-import type { RowAccepted, ListingRecord, RowRejection, RowWarning, YearRange } from '../import-record.ts'
+import type { AcceptedRow, ListingRecord, RowRejection, RowWarning, YearRange } from '../import-record.ts'
 import { partNumberProblem, unprintable } from '../judge-values.ts'
 import { type Cell, EMPTY_CELL, isFilled, type Row, shownText } from './cells.ts'
 import { type Field, FIELD_NAMES, foldHeader } from './fields.ts'
@@ -45,7 +45,7 @@ const PUTS = new Set(['', 'a', 'c', 'agregar', 'crear', 'actualizar', 'alta', 'c
 class RowProblem extends Error {}
 
 /** A row as a listing with remarks about it, or why it cannot be one. */
-export function mapRow(row: Row, reading: Reading): Array<RowAccepted | RowRejection | RowWarning> {
+export function mapRow(row: Row, reading: Reading): Array<AcceptedRow | RowRejection | RowWarning> {
   try {
     return listing(row, reading)
   } catch (error) {
@@ -65,7 +65,7 @@ export function readableNumber({ cells }: Row, column: number | undefined): stri
   }
 }
 
-function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<RowAccepted | RowWarning> {
+function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<AcceptedRow | RowWarning> {
   const at = (field: Field): Cell => row.cells[columns.get(field) ?? -1] ?? EMPTY_CELL
   const text = (field: Field): string | null => textCell(at(field), field)
   const number = numberCell(at('number'), 'number') ?? problem('Falta el número de parte.')

@@ -1,4 +1,4 @@
-import type { RowAccepted, ImportSource, ReadEvent, RowRejection, SetAside, RowWarning } from '../import-record.ts'
+import type { AcceptedRow, ImportSource, ReadEvent, RowRejection, SetAside, RowWarning } from '../import-record.ts'
 import { type Book, EMPTY_CELL, isFilled, type Row, shownText } from './cells.ts'
 import type { Field } from './fields.ts'
 import { asideOf, type Columns } from './judge-row.ts'
@@ -50,7 +50,7 @@ function readingOf(layout: Layout): Reading {
   return { columns, currency: priced?.currency ?? null }
 }
 
-function eventsOf(row: Row, reading: Reading): Array<RowAccepted | RowRejection | RowWarning | SetAside> {
+function eventsOf(row: Row, reading: Reading): Array<AcceptedRow | RowRejection | RowWarning | SetAside> {
   const aside = asideOf(row, reading.columns)
   if (aside !== null)
     return [{ line: row.line, aside, text: row.cells.filter(isFilled).map(shownText).join(' | ').slice(0, 200) }]

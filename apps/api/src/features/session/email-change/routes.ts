@@ -6,9 +6,9 @@ import { route } from '../../../platform/route.ts'
 import { overHttp } from '../cookies.ts'
 import { rememberBrowser } from '../known-browser.ts'
 import { approveEmailChange, askEmailChange, cancelEmailChange, confirmEmailChange } from './email-change.ts'
-import { type Undone, undoEmailChange } from './undo-email-change.ts'
+import { type UndoOutcome, undoEmailChange } from './undo-email-change.ts'
 
-const UNDONE: Record<Undone, (email: string) => string> = {
+const UNDONE: Record<UndoOutcome, (email: string) => string> = {
   back: (email) =>
     `El correo de tu cuenta vuelve a ser ${email}. Cerramos todas las sesiones, y tu contraseña ya no sirve: elige otra.`,
   kept: (email) =>

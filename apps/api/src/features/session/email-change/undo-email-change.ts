@@ -8,7 +8,7 @@ import { endSessions, isTaken, lockAccount, setAddress } from './email-change.ts
 /** So long the old address can take it back. */
 const WAY_BACK_MS = 14 * 86_400_000
 /** The address belongs to the account again; it never stopped; or another account has it by now and this one is closed. */
-export type Undone = 'back' | 'kept' | 'closed'
+export type UndoOutcome = 'back' | 'kept' | 'closed'
 
 const ENDED = 'Este enlace ya se usó o venció. Si no puedes entrar a tu cuenta, escríbenos.'
 
@@ -17,7 +17,7 @@ const ENDED = 'Este enlace ya se usó o venció. Si no puedes entrar a tu cuenta
  * since. Whoever asked for the change knew the password: that opens nothing any more, nor do their links, and what they
  * proved since is undone.
  */
-export function undoEmailChange(ctx: Ctx, token: string): Promise<{ email: string; undone: Undone }> {
+export function undoEmailChange(ctx: Ctx, token: string): Promise<{ email: string; undone: UndoOutcome }> {
   return inTransaction(ctx, async (ctx) => {
     const found = await ctx.db
       .selectFrom('email_changes')
@@ -58,7 +58,7 @@ const NOBODYS = '@cerrada.invalid'
 async function takeBack(
   ctx: TxCtx,
   { id, user_id, old_email, old_digest }: { id: number; user_id: number; old_email: string; old_digest: string },
-): Promise<Undone> {
+): Promise<UndoOutcome> {
   if (!(await isTaken(ctx, { id: user_id, email: old_email }))) {
     await setAddress(ctx, { id: user_id, email: old_email })
     return 'back'

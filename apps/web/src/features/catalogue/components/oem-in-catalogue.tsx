@@ -21,11 +21,11 @@ import { notInVehicle, numberNotFound, REQUEST_FAILED, STANDARD_PART } from '../
 import { catalogueRoot } from '../trail.ts'
 import css from '../pages/oem.module.css'
 
-type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loadOem>>, { asked: object }>
-type Shown = Extract<Loaded, { kind: 'shown' }>
+type NumberData = Extract<ReturnType<typeof useLoaderData<typeof loadOem>>, { asked: object }>
+type FoundNumber = Extract<NumberData, { kind: 'shown' }>
 
 /** C2.28: a number within a catalogue, a vehicle or a unit. Separate, so that the page of a number alone does not carry the diagrams. */
-export default function OemInCatalogue({ loaded }: { loaded: Loaded }) {
+export default function OemInCatalogue({ loaded }: { loaded: NumberData }) {
   const visitor = useVisitor()
   const { asked, catalog } = loaded
   useForcedLogin(loaded.kind === 'loginRequired')
@@ -57,7 +57,7 @@ function Failed() {
   )
 }
 
-function trailOf(loaded: Loaded, store: StorePrefix): Crumb[] {
+function trailOf(loaded: NumberData, store: StorePrefix): Crumb[] {
   const {
     asked: { oem, catalog, vid, v, q, ssd, uid },
     catalog: brand,
@@ -74,7 +74,7 @@ function trailOf(loaded: Loaded, store: StorePrefix): Crumb[] {
   ]
 }
 
-function Found({ loaded }: { loaded: Shown }) {
+function Found({ loaded }: { loaded: FoundNumber }) {
   if (loaded.section === 'vehicles') return <Vehicles loaded={loaded} />
   return loaded.section === 'groups' ? <Places loaded={loaded} /> : <InUnit loaded={loaded} />
 }
@@ -89,7 +89,7 @@ function WholeCatalogue({ to }: { to: CatalogueAddress }) {
   )
 }
 
-function Vehicles({ loaded }: { loaded: Extract<Shown, { section: 'vehicles' }> }) {
+function Vehicles({ loaded }: { loaded: Extract<FoundNumber, { section: 'vehicles' }> }) {
   const { store } = useVisitor()
   const { asked, catalog, vehicles, standardPart, name, oem } = loaded
   const caption = vehicles.length === 1 ? '1 vehículo lo lleva' : `${vehicles.length} vehículos lo llevan`
@@ -140,7 +140,7 @@ function Vehicles({ loaded }: { loaded: Extract<Shown, { section: 'vehicles' }> 
   )
 }
 
-function Places({ loaded }: { loaded: Extract<Shown, { section: 'groups' }> }) {
+function Places({ loaded }: { loaded: Extract<FoundNumber, { section: 'groups' }> }) {
   const { store } = useVisitor()
   const { asked, catalog, vehicle, meter, categories } = loaded
   const { oem, ssd, ...place } = asked
@@ -170,7 +170,7 @@ function Places({ loaded }: { loaded: Extract<Shown, { section: 'groups' }> }) {
   )
 }
 
-function InUnit({ loaded }: { loaded: Extract<Shown, { section: 'parts' }> }) {
+function InUnit({ loaded }: { loaded: Extract<FoundNumber, { section: 'parts' }> }) {
   const { asked, catalog, vehicle, meter, unitInfo } = loaded
   const address = addressOf(asked)
   const clean = cleanPartNumber(asked.oem)

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from '../pages/checkout.module.css'
-import type { Paid } from '../how-paid.ts'
+import type { PaymentWay } from '../how-paid.ts'
 import type { PayOrder } from '../use-pay-order.ts'
 import { HowPaid } from './how-paid.tsx'
 import { Invoice } from './invoice.tsx'
@@ -43,7 +43,7 @@ export function PayOrderForm({
   order: OrderToPay
   title: string
   where: ReactNode
-  paid?: Paid
+  paid?: PaymentWay
 }) {
   const { store } = useVisitor()
   const { country } = order

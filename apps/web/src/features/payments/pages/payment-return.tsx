@@ -21,10 +21,10 @@ import css from './payment-return.module.css'
 export const loader = paymentReturnLoader
 export const meta = () => [{ title: 'Resultado del pago | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-type Returned = Answer<typeof loadPaymentReturn>['data']
-type Closing = NonNullable<Returned['closing']>
+type PaymentOutcome = Answer<typeof loadPaymentReturn>['data']
+type Closing = NonNullable<PaymentOutcome['closing']>
 
-const FACES: Record<Returned['state'], { icon: IconName; look: 'yes' | 'wait' | 'bad' | 'no' }> = {
+const FACES: Record<PaymentOutcome['state'], { icon: IconName; look: 'yes' | 'wait' | 'bad' | 'no' }> = {
   created: { icon: 'retry', look: 'wait' },
   pending: { icon: 'retry', look: 'wait' },
   approved: { icon: 'check', look: 'yes' },
@@ -35,7 +35,7 @@ const FACES: Record<Returned['state'], { icon: IconName; look: 'yes' | 'wait' | 
   unknown: { icon: 'info', look: 'no' },
 }
 
-const LEFT: (typeof FACES)[Returned['state']] = { icon: 'info', look: 'no' }
+const LEFT: (typeof FACES)[PaymentOutcome['state']] = { icon: 'info', look: 'no' }
 
 /** The page after the gateway: the result of the payment, and the next step (C3.18). */
 export default function PaymentReturnPage() {
@@ -65,7 +65,7 @@ export default function PaymentReturnPage() {
   )
 }
 
-function Known({ payment, closing, bought }: { payment: Returned; closing: Closing; bought: PurchaseSummary }) {
+function Known({ payment, closing, bought }: { payment: PaymentOutcome; closing: Closing; bought: PurchaseSummary }) {
   const { state, plan, currency, receipt_number: receipt, planId } = payment
   const facts = state === 'unknown' ? null : PAYMENT_FACTS[state]
   const type = transactionTypeFrom(plan?.transaction_type)
