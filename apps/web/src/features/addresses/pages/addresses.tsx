@@ -9,6 +9,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { AddressForm } from '../components/address-form.tsx'
 import { AddressList } from '../components/address-list.tsx'
 import css from './addresses.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = addressesLoader
 export const meta = () => [{ title: 'Mis direcciones | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -22,7 +23,7 @@ export default function AddressesPage() {
   const address = found?.find(({ id }) => id === edited)
   const full = found !== null && found.length >= ADDRESSES_MOST
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Mis direcciones' }]} />
       <h1>Mis direcciones</h1>
       <div className={css.columns}>

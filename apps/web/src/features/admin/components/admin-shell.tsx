@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '../../../shared/ui/breadcrumbs.tsx'
 import css from './admin-shell.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** One room of the administration: its name, a line about it, its actions and its content. */
 export function AdminShell({
@@ -18,14 +19,14 @@ export function AdminShell({
   children: ReactNode
 }) {
   return (
-    <div className={css.shell}>
+    <div className={layout.stack}>
       <header className={css.head}>
         <div>
           {trail && <Breadcrumbs trail={[...trail, { name: title }]} />}
           <h1>{title}</h1>
           {note && <p>{note}</p>}
         </div>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && <div className={layout.row}>{actions}</div>}
       </header>
       {children}
     </div>

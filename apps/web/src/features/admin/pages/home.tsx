@@ -25,6 +25,7 @@ import { requireAdmin } from '../require-admin.ts'
 import type { Waiting } from '../rooms.ts'
 import { counted, dateOf, inFigures, oneOf, textOf } from '../words.ts'
 import css from './home.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const meta = () => [{ title: 'Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
 
@@ -228,7 +229,7 @@ function Log() {
   const busy = useNavigation().location?.pathname === paths.admin()
   const values = { area: asked.area, q: asked.q || undefined }
   return (
-    <section className={sheet.stack} aria-labelledby="registro">
+    <section className={layout.stack} aria-labelledby="registro">
       <div className={css.logHead}>
         <h2 id="registro">Registro de cambios</h2>
         {found && (

@@ -32,6 +32,7 @@ import state from '../components/store-state.module.css'
 import { requireAdmin } from '../require-admin.ts'
 import { counted, dateOf, inFigures, momentOf } from '../words.ts'
 import css from './store.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const meta = ({ loaderData }: { loaderData?: { person: Person } }) => [
   { title: `${loaderData?.person.name || 'Persona'} | Administración de Tuerca` },
@@ -70,7 +71,7 @@ export default function AdminPerson() {
       }
     >
       <div className={css.columns}>
-        <div className={sheet.stack}>
+        <div className={layout.stack}>
           <section className={sheet.sheet} aria-labelledby="cuenta">
             <header className={sheet.title}>
               <h2 id="cuenta">La cuenta</h2>
@@ -89,7 +90,7 @@ export default function AdminPerson() {
           <Wallets person={person} />
           <Stores person={person} />
         </div>
-        <div className={sheet.stack}>
+        <div className={layout.stack}>
           {id === user?.id ? (
             <section className={state.state}>
               <p>Es tu propia cuenta: lo demás lo hace otra persona de la administración.</p>

@@ -13,6 +13,7 @@ import { StoreState } from '../components/store-state.tsx'
 import { requireAdmin } from '../require-admin.ts'
 import { counted, dateOf } from '../words.ts'
 import css from './store.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const meta = ({ loaderData }: { loaderData?: { store: AdministeredStore } }) => [
   { title: `${loaderData?.store.name ?? 'Tienda'} | Administración de Tuerca` },
@@ -77,7 +78,7 @@ export default function AdminStore() {
     >
       <div className={css.columns}>
         <StoreForm key={version} store={store} />
-        <div className={sheet.stack}>
+        <div className={layout.stack}>
           <StoreState key={`${version} ${suspendedAt}`} store={store} />
           <section className={sheet.sheet} aria-labelledby="personas">
             <header className={sheet.title}>

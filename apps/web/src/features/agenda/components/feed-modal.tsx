@@ -11,6 +11,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './feed-modal.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 const KEY = ['agenda-feed']
 
@@ -128,7 +129,7 @@ function Address({ feed: { url, readAt }, busy, onWrite }: AddressProps) {
         )}
       </p>
       {asks === null ? (
-        <p className={css.actions}>
+        <p className={layout.row}>
           <Button onClick={() => setAsks('make')}>Cambiar la dirección</Button>
           <Button look="bare" onClick={() => setAsks('end')}>
             Desactivar
@@ -141,7 +142,7 @@ function Address({ feed: { url, readAt }, busy, onWrite }: AddressProps) {
               ? 'Los calendarios que usan la dirección de ahora dejan de recibir tu agenda.'
               : 'Tus calendarios dejan de recibir tu agenda.'}
           </p>
-          <p className={css.actions}>
+          <p className={layout.row}>
             <Button
               look="go"
               busy={busy}

@@ -12,6 +12,7 @@ import type { ScheduleProps } from '../schedule-props.ts'
 import { useRemoval } from '../use-activities.ts'
 import { OVER, useSchedule } from '../use-schedule.ts'
 import css from './schedule-form.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 interface Props {
   props: ScheduleProps
@@ -95,7 +96,7 @@ export function ScheduleForm({ props, start, activity, onReload }: Props) {
       {stale && (
         <Refused>
           <p>{stale}</p>
-          <p className={css.actions}>
+          <p className={layout.row}>
             <Button size="small" onClick={onReload}>
               Ver cómo quedó
             </Button>

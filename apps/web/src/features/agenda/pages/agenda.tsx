@@ -25,6 +25,7 @@ import { DaySheet } from '../components/day-sheet.tsx'
 import { MonthPlanner } from '../components/month-planner.tsx'
 import { useActivities } from '../use-activities.ts'
 import css from './agenda.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = agendaLoader
 
@@ -46,11 +47,11 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 export default function AgendaPage() {
   const { guest } = useLoaderData<typeof loader>()
   return (
-    <div className={css.page}>
-      <header className={css.head}>
+    <div className={layout.stack}>
+      <header className={layout.ends}>
         <h1>Agenda</h1>
         {!guest && (
-          <p className={css.actions}>
+          <p className={layout.row}>
             <Button
               className={css.export}
               aria-label="Llevar a mi calendario"

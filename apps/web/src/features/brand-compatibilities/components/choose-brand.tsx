@@ -5,6 +5,7 @@ import { useAnswer } from '../../../shared/api/use-answer.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import css from '../pages/brands.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export type Kind = (typeof COMPATIBILITY_KINDS)[number]
 export interface BrandChoice {
@@ -62,7 +63,7 @@ export function ChooseBrand({
         value={term}
         onChange={({ target }) => type(target.value)}
       />
-      <div className={css.found} role="status">
+      <div className={layout.row} role="status">
         {found.map((brand) => (
           <Button key={brand.id} size="small" busy={busy} onClick={() => onChoose({ brandId: brand.id, kind })}>
             {brand.brand_name}

@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './vehicle-filters.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** C2.31, C4.06: choices made are chips, open ones are lists; each choice is the ssd of the next address. */
 export function VehicleFilters({ filters, address }: { filters: CatalogFilter[]; address: CatalogueAddress }) {
@@ -20,7 +21,7 @@ export function VehicleFilters({ filters, address }: { filters: CatalogFilter[];
   return (
     <section className={css.filters} aria-label="Filtros de vehículos" aria-busy={busy}>
       {chosen.length > 0 && (
-        <ul className={css.chips}>
+        <ul className={layout.row}>
           {chosen.map((filter) => (
             <li key={filter.key} className={css.chip}>
               {filter.automatic || filter.ssd === null ? (

@@ -26,6 +26,7 @@ import { findCars } from '../load-vin.ts'
 import { useForcedLogin } from '../meter-gate.ts'
 import { catalogueTrail } from '../trail.ts'
 import css from './groups.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = loadGroups
 export { shouldRevalidate } from '../keep-counted.ts'
@@ -162,7 +163,7 @@ function Units({
 function Bones() {
   return (
     <Loading label="Cargando el grupo">
-      <div className={css.bones}>
+      <div className={layout.grid}>
         {[1, 2, 3, 4, 5, 6].map((at) => (
           <Skeleton key={at} height="220px" />
         ))}

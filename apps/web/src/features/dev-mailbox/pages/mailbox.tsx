@@ -7,6 +7,7 @@ import { FirstMessages } from '../components/first-messages.tsx'
 import { MessageCard } from '../components/message-card.tsx'
 import { CHANNELS, mailboxLoader, PAGE_SIZE, STATES } from '../mailbox-loader.ts'
 import css from './mailbox.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = mailboxLoader
 
@@ -22,7 +23,7 @@ export default function MailboxPage() {
     return `${paths.mailbox()}?${query}`
   }
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <header className={css.top}>
         <div>
           <h1>Bandeja</h1>

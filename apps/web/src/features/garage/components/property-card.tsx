@@ -8,6 +8,7 @@ import { names } from '../../../shared/ui/names.ts'
 import { PHOTO_TYPES, photoProblem } from '../../../shared/photo-file.ts'
 import { sendPhoto } from '../send-photo.ts'
 import css from './property-card.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 interface Props {
   /** Null until the vehicle is saved: the photo waits for it. */
@@ -115,7 +116,7 @@ export function PropertyCard({ vehicleId, address, onWaiting }: Props) {
           )}
           {part === null && !shown && <p className={css.drop}>Arrastra la foto aquí</p>}
           {part === null && (
-            <div className={css.buttons}>
+            <div className={layout.row}>
               <Button size="small" onClick={() => input.current?.click()}>
                 {shown ? 'Cambiar la foto' : 'Elegir una foto'}
               </Button>

@@ -6,7 +6,7 @@ import { ContactLink } from '../components/contact-link.tsx'
 import { InfoPage } from '../components/info-page.tsx'
 import { infoLoader, infoMeta } from '../info-head.ts'
 import { sharedPage } from '../../../shared/shared-page.ts'
-import css from '../components/info-page.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 const head = {
   title: 'Proveedores de autopartes',
@@ -55,7 +55,7 @@ export default function Providers() {
         Un producto cuenta como disponible si tiene existencias actualizadas en los últimos 30 días: mientras más
         seguido las envíes, mejor te va.
       </p>
-      <p className={css.next}>
+      <p className={layout.row}>
         <LinkButton look="go" to={paths.sell(store)}>
           Quiero vender
         </LinkButton>

@@ -17,6 +17,7 @@ import { keepLoaded, loadGroups, loadGroupsInBrowser, type LoadedGroups } from '
 import { findLegacyCars } from '../load-vin.ts'
 import { legacyTrail } from '../trail.ts'
 import css from './groups.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = loadGroups
 export const clientLoader = loadGroupsInBrowser
@@ -118,7 +119,7 @@ function Side({ groups, subGroups, address }: Pick<LoadedGroups, 'groups' | 'sub
   if (waiting)
     return (
       <Loading label="Cargando los subgrupos">
-        <div className={css.bones}>
+        <div className={layout.grid}>
           {[1, 2, 3, 4, 5, 6].map((at) => (
             <Skeleton key={at} height="220px" />
           ))}

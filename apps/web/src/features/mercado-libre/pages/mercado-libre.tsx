@@ -33,6 +33,7 @@ import { RulesCard } from '../components/rules-card.tsx'
 import { manyOf } from '../words.ts'
 import css from './mercado-libre.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
+import layout from '../../../shared/ui/layout.module.css'
 
 const SHOWN = 20
 const VIEWS = ['publicaciones', 'ventas'] as const
@@ -107,7 +108,7 @@ export default function MercadoLibrePage() {
     )
   const { account } = room
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <header className={css.head}>
         <h1>Mercado Libre</h1>
         {account && (

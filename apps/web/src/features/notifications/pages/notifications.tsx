@@ -16,6 +16,7 @@ import { NotificationRow } from '../components/notification-row.tsx'
 import { byDay } from '../days.ts'
 import { notificationsLoader, PAGE_SIZE } from '../notifications-loader.ts'
 import css from './notifications.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = notificationsLoader
 
@@ -29,11 +30,11 @@ export default function NotificationsPage() {
     if (found) keepUnread(found.unread)
   }, [found])
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Notificaciones' }]} />
-      <header className={css.head}>
+      <header className={layout.ends}>
         <h1>Notificaciones</h1>
-        <div className={css.actions}>
+        <div className={layout.row}>
           <ReadAll />
           <LinkButton size="small" to={paths.notificationPreferences(store)}>
             <Icon name="bell" />

@@ -8,6 +8,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { BouncedAddress } from '../components/bounced-address.tsx'
 import { TopicChoices } from '../components/topic-choices.tsx'
 import css from './preferences.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
@@ -27,7 +28,7 @@ export default function PreferencesPage() {
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Avisos' }]} />
       <h1>Avisos</h1>
       {!found ? (

@@ -21,6 +21,7 @@ import { Mixes } from '../components/mixes.tsx'
 import { OfferTable } from '../components/offer-table.tsx'
 import { compareLoader } from '../load.ts'
 import css from './compare.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = compareLoader
 export const meta = () => [
@@ -67,7 +68,7 @@ function Compare({ request }: { request: ComparedRequest }) {
   const car = requestedVehicle(request.vehicle)
   const count = request.offers.filter(({ state }) => state !== 'withdrawn').length
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs
         trail={[{ name: 'Tus solicitudes', href: paths.quotationRequests({}) }, { name: `Solicitud N° ${request.id}` }]}
       />
@@ -240,7 +241,7 @@ function End({ request }: { request: ComparedRequest }) {
   })
   if (request.actions.length === 0) return <Outcome told={sending.told} />
   return (
-    <div className={css.end}>
+    <div className={layout.rowCentred}>
       {asking ? (
         <>
           <p>Las tiendas con ofertas abiertas reciben el aviso y no llegan más.</p>

@@ -13,6 +13,7 @@ import { OfferForm } from '../components/offer-form.tsx'
 import { OwnOffer } from '../components/own-offer.tsx'
 import { leftUntil } from '../left-until.ts'
 import css from './found-offer.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 const MISSING = 'Esta solicitud no existe.'
 
@@ -105,7 +106,7 @@ function Desk({
   const itsOwn = offer !== null && !offer.found
   const writes = state === 'open' && !itsOwn && (!offer || (editing && offer.actions.includes('edit')))
   return (
-    <section className={css.desk} aria-labelledby="para">
+    <section className={layout.stack} aria-labelledby="para">
       <header className={css.head}>
         <div>
           <h2 id="para">

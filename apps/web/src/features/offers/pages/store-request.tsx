@@ -13,6 +13,7 @@ import { None, OwnOffer } from '../components/own-offer.tsx'
 import { leftUntil } from '../left-until.ts'
 import { storeRequestLoader } from '../load.ts'
 import css from './store-request.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = storeRequestLoader
 export const meta = () => [
@@ -29,7 +30,7 @@ export default function StoreRequestPage() {
   const may = (action: string) => offer?.actions.includes(action) ?? false
   const writes = request.state === 'open' && (!offer ? !request.declined || editing : editing && may('edit'))
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs
         trail={[{ name: 'Todas las solicitudes', href: paths.storeRequests() }, { name: `Solicitud N° ${request.id}` }]}
       />

@@ -17,6 +17,7 @@ import { ScoreForm } from '../components/score-form.tsx'
 import { paymentLoader } from '../payments-loader.ts'
 import { badgeOf, dateOf, momentOf, money, reasonInWords, retryLabel } from '../payment-words.ts'
 import css from './payment.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = paymentLoader
 export const meta = () => [{ title: 'Pago | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -42,7 +43,7 @@ export default function PaymentPage() {
       </div>
       <Receipt payment={payment} />
       <div className={css.aside}>
-        <div className={css.actions}>
+        <div className={layout.row}>
           {payment.receipt_number && (
             <Button onClick={() => window.print()}>
               <Icon name="print" />

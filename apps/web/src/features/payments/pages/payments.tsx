@@ -8,6 +8,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PaymentTable } from '../components/payment-table.tsx'
 import { PAGE_SIZE, paymentsLoader } from '../payments-loader.ts'
 import css from './payments.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = paymentsLoader
 export const meta = () => [{ title: 'Mis pagos | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -17,7 +18,7 @@ export default function PaymentsPage() {
   const { page, found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Mis pagos' }]} />
       <div className={css.head}>
         <div>

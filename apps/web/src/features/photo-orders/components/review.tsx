@@ -7,6 +7,7 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import css from './review.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export interface ToReview {
   id: number
@@ -77,7 +78,7 @@ function One({
         {number && <span>{title}</span>}
       </p>
       {asked === null ? (
-        <div className={css.acts}>
+        <div className={layout.row}>
           <Button
             look={isAlone ? 'go' : 'plain'}
             size="small"
@@ -111,7 +112,7 @@ function One({
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          <div className={css.acts}>
+          <div className={layout.row}>
             <Button look="go" size="small" type="submit" busy={decision.busy}>
               {asked === 'again' ? 'Pedir otra toma' : 'Rechazar la foto'}
             </Button>

@@ -17,6 +17,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { AdminShell, requireAdmin, StoreQueue } from '../../admin/index.ts'
 import css from './admin-photos.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 const SHOWN = 10
 const VIEWS = [
@@ -146,7 +147,7 @@ function Product({ product }: { product: PhotoOrder['products'][number] }) {
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />
-            <div className={css.acts}>
+            <div className={layout.row}>
               <Button look="go" size="small" type="submit" busy={decline.busy}>
                 Devolver {waiting.length === 1 ? '1 foto' : `${waiting.length} fotos`}
               </Button>

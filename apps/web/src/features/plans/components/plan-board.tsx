@@ -15,6 +15,7 @@ import { BalanceLine } from './balance-line.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { TrialRequest } from './trial-request.tsx'
 import css from './plan-board.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export interface BoardProps {
   data: PlansData
@@ -59,7 +60,7 @@ export function PlanBoard({
     <TrialRequest key={type.key} type={type} onGranted={onGranted} onResume={onResume} />
   )
   return (
-    <div className={css.board}>
+    <div className={layout.stack}>
       <h2 className={css.title}>
         <VisuallyHidden>Planes: {type.label}</VisuallyHidden>
       </h2>

@@ -10,6 +10,7 @@ import { WalletPanel } from '../components/wallet-panel.tsx'
 import { plansLoader, plansRevalidate } from '../load-plans.ts'
 import { sharedPage } from '../../../shared/shared-page.ts'
 import css from './plans.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const handle = sharedPage(['tipo', 'pagina'])
 export const loader = plansLoader
@@ -52,7 +53,7 @@ export default function PlansPage() {
   const selected: TransactionType = transactionTypeFrom(search.get('tipo')) ?? 'catalog_consultations'
   const forStores = TRANSACTION_TYPE_FACTS[selected].storePlan
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <header className={css.sign}>
         <div>
           <h1>Planes de suscripción</h1>

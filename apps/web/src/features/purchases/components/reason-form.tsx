@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { ACTIONS } from '../sale-actions.ts'
 import { useMove } from './use-move.ts'
 import css from './facts.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** Ends a sale after asking why, once. A store must say, a buyer may. */
 export function ReasonForm({ sale, action }: { sale: Sale; action: 'reject' | 'cancel' }) {
@@ -51,7 +52,7 @@ export function ReasonForm({ sale, action }: { sale: Sale; action: 'reject' | 'c
         onChange={setReason}
       />
       <Outcome told={moving.told} />
-      <div className={css.ends}>
+      <div className={layout.row}>
         <Button type="submit" busy={moving.busy}>
           {press.label}
         </Button>

@@ -14,6 +14,7 @@ import { Story } from './story.tsx'
 import { Talk } from './talk.tsx'
 import { Way } from './way.tsx'
 import css from './sale-sheet.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 interface Props {
   sale: SaleDetail
@@ -39,7 +40,7 @@ export function SaleSheet({ sale, trail, press, children, above, first, under }:
     ? ` para ${[sale.vehicle.brand, sale.vehicle.model, sale.vehicle.year].filter(Boolean).join(' ')}`
     : ''
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs trail={[...trail, { name: titleOf(sale) }]} />
       <header className={css.head}>
         <h1>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ListPage } from '../components/list-page.tsx'
 import { loadSales } from '../load-sales.ts'
-import css from '../components/list-page.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = (asked: LoaderFunctionArgs) => loadSales(asked, 'buyer')
 export const meta = () => [{ title: 'Mis compras | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -19,7 +19,7 @@ export default function PurchasesPage() {
     </LinkButton>
   )
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <ListPage
         {...found}
         title="Mis compras"

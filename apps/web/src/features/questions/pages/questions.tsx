@@ -10,6 +10,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { QuestionCard } from '../components/question-card.tsx'
 import { PAGE_SIZE, questionsLoader, type Section } from '../questions-loader.ts'
 import css from './questions.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = questionsLoader
 
@@ -25,7 +26,7 @@ export default function QuestionsPage() {
   const { isSeller, isRoom, section, page, found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       {!isRoom && <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Preguntas' }]} />}
       <h1>Preguntas de compatibilidad</h1>
       {isSeller && (

@@ -9,6 +9,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { RequestCard } from '../components/request-card.tsx'
 import { REQUESTS_SHOWN, requestsLoader } from '../load-requests.ts'
 import css from './requests.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = requestsLoader
 export const meta = () => [{ title: 'Tus solicitudes | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -19,7 +20,7 @@ export default function RequestsPage() {
   const { store } = useVisitor()
   const href = (to: number) => paths.quotationRequests({ pagina: to ? String(to + 1) : undefined }, store)
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs
         trail={
           one

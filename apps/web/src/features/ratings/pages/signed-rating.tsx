@@ -4,7 +4,7 @@ import { apiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
 import { Rate, RatingText } from '../components/rating-card.tsx'
 import css from '../components/rating-card.module.css'
-import page from './store-ratings.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** Opening it rates nothing: scanners open every link. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export default function SignedRatingPage() {
     token,
   } = useLoaderData<typeof loader>()
   return (
-    <div className={page.page}>
+    <div className={layout.stack}>
       <header className={css.about}>
         {picture && <img src={picture} alt="" width="72" height="72" />}
         <div>

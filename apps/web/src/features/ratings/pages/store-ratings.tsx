@@ -13,6 +13,7 @@ import { Scene } from '../../../shared/ui/scene.tsx'
 import { RatingText } from '../components/rating-card.tsx'
 import css from './store-ratings.module.css'
 import { statusOf } from '../../../shared/api/refusal.ts'
+import layout from '../../../shared/ui/layout.module.css'
 
 const SHOWN = 20
 
@@ -60,7 +61,7 @@ export default function StoreRatingsPage() {
   const waiting = useNavigation().location?.pathname === here()
   const most = Math.max(1, ...byScore)
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs
         trail={[{ name: store.name, href: paths.results({ stores: [store.pathPrefix] }) }, { name: 'Calificaciones' }]}
       />

@@ -26,6 +26,7 @@ import { StoreMoney } from '../components/store-money.tsx'
 import { WaitList } from '../components/wait-list.tsx'
 import css from './home.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** What the user's stores have to do and what they sold; `day` is null when it could not be read. Payouts are for owners only. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -97,7 +98,7 @@ export default function StoreHomePage() {
   if (waiting)
     return (
       <Loading label="Cargando tu tienda">
-        <div className={css.page}>
+        <div className={layout.stack}>
           {['52px', '360px', '260px'].map((height) => (
             <Skeleton key={height} height={height} />
           ))}
@@ -106,7 +107,7 @@ export default function StoreHomePage() {
     )
   if (!day)
     return (
-      <div className={css.page}>
+      <div className={layout.stack}>
         <ErrorState
           title="No pudimos traer lo de tu tienda"
           text="Intenta de nuevo en un momento."
@@ -117,7 +118,7 @@ export default function StoreHomePage() {
   const tienda = day.stores.length > 1 ? String(day.store.id) : undefined
   const waits = Object.values(day.rooms).reduce((sum, count) => sum + count, 0)
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <SecondFactorNotice />
       <MobileNotice />
       <header className={css.head}>
@@ -159,11 +160,11 @@ export default function StoreHomePage() {
       <FirstSteps opening={opening} products={counts?.total ?? null} tienda={tienda} />
       {system && system.failed.length > 0 && <FailedSales system={system} />}
       <div className={css.columns}>
-        <div className={css.side}>
+        <div className={layout.stack}>
           <WaitList waits={day.waits} total={waits} at={at} drawing={drawing} />
           <Demand demand={demand} country={day.country} tienda={tienda} />
         </div>
-        <div className={css.side}>
+        <div className={layout.stack}>
           <StoreMoney day={day} payouts={payouts} />
           <StockAndQuality
             key={day.store.id}

@@ -21,6 +21,7 @@ import { ConfirmStock } from '../components/confirm-stock.tsx'
 import { Substitutes } from '../components/substitutes.tsx'
 import { loadMyQuestion } from '../load-asked.ts'
 import css from './my-question.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = (asked: LoaderFunctionArgs) => loadMyQuestion(asked)
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -36,7 +37,7 @@ export default function MyQuestionPage() {
   const [line] = sale.lines
   const { vehicle } = sale
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs
         trail={[
           { name: 'Confirmaciones', href: paths.myQuestions({}, store) },
@@ -202,7 +203,7 @@ function Press({ sale, product }: Of) {
       </p>
     )
   return (
-    <div className={css.press}>
+    <div className={layout.rowCentred}>
       <AddToCart product={product} large />
       <ConfirmStock product={product} />
       <LinkButton to={paths.product(product.productUrl, store)}>Ver el producto</LinkButton>

@@ -14,6 +14,7 @@ import { askedBadge } from '../asked-words.ts'
 import { loadMyQuestions, SHOWN } from '../load-asked.ts'
 import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import css from './my-questions.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = (asked: LoaderFunctionArgs) => loadMyQuestions(asked)
 export const meta = () => [{ title: 'Confirmaciones de stock | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -25,7 +26,7 @@ export default function MyQuestionsPage() {
   const href = (to: number) =>
     paths.myQuestions({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined }, store)
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <header className={css.head}>
         <h1>Confirmaciones de stock</h1>
         <p className={css.dim}>Lo que preguntaste a las tiendas. Preguntar no cuesta y no obliga a comprar.</p>

@@ -8,6 +8,7 @@ import { ConnectForm } from '../components/connect-form.tsx'
 import { TryForm } from '../components/try-form.tsx'
 import css from './own-system.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** The own system of the user's store; `found` is null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -45,7 +46,7 @@ export default function OwnSystemPage() {
         </p>
       </header>
       {found && found.length > 1 && (
-        <nav className={css.moods} aria-label="Tiendas">
+        <nav className={layout.row} aria-label="Tiendas">
           {found.map(({ storeId, storeName }) => (
             <Link
               key={storeId}

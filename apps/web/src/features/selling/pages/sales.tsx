@@ -5,7 +5,7 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { ListPage, loadSales } from '../../purchases/index.ts'
 import { FirstPress } from '../components/first-press.tsx'
-import css from './sales.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { user } = asked.context.get(visitorContext)
@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Ventas | Tuerca' }, { name: 'robots', conte
 export default function SalesPage() {
   const found = useLoaderData<typeof loader>()
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <ListPage
         {...found}
         title="Ventas"

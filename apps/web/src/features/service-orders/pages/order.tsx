@@ -10,6 +10,7 @@ import { Way } from '../components/order-parts.tsx'
 import { OrderShown } from '../components/order-shown.tsx'
 import { ORDER_BADGES } from '../order-badge.ts'
 import { orderLoader } from '../orders-loader.ts'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = orderLoader
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -23,7 +24,7 @@ export default function ServiceOrderPage() {
   const { order, cars, margins } = useLoaderData<typeof loader>()
   const plot = margins && <MarginsPlot margins={margins} />
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs trail={[{ name: 'Órdenes de servicio', href: paths.serviceOrders() }, { name: order.number }]} />
       <header className={css.head}>
         <h1>Orden de servicio {order.number}</h1>

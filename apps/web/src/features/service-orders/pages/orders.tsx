@@ -21,6 +21,7 @@ import { Sheet } from '../components/order-parts.tsx'
 import { ORDER_BADGES } from '../order-badge.ts'
 import { ORDERS_SHOWN, ordersLoader } from '../orders-loader.ts'
 import css from './orders.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = ordersLoader
 export const meta = () => [{ title: 'Órdenes de servicio | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -32,10 +33,10 @@ const hereWith = (state: string | null, q: string, page = 0) =>
 export default function ServiceOrdersPage() {
   const { state, q, page, found } = useLoaderData<typeof loader>()
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <header className={css.head}>
         <h1>Órdenes de servicio</h1>
-        <div className={css.ends}>
+        <div className={layout.row}>
           {found && <Button onClick={() => void openModal('workshopProfile', found.profile)}>Datos del taller</Button>}
           <NewOrder />
         </div>
@@ -69,7 +70,7 @@ export default function ServiceOrdersPage() {
         ))}
       </nav>
       <div className={css.columns}>
-        <div className={css.main}>
+        <div className={layout.stack}>
           <Found />
           {found && (
             <Paginator

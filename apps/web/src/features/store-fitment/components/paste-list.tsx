@@ -9,6 +9,7 @@ import { BareSelect, TextArea } from '../../../shared/ui/field.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { carText, saidOf, toggled, yearsShown } from '../words.ts'
 import css from './vehicles.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 const SURE = {
   sure: { state: 'available', label: 'Seguro' },
@@ -162,7 +163,7 @@ function Review({
         </table>
       )}
       {notUnderstood.length > 0 && <NotUnderstood pieces={notUnderstood} />}
-      <div className={css.ends}>
+      <div className={layout.row}>
         {rows.length > 0 && (
           <Button look="go" disabled={chosenRows.length === 0} onClick={() => onAdd(chosenRows)}>
             {chosenRows.length === 1 ? 'Agregar 1 vehículo' : `Agregar ${chosenRows.length} vehículos`}

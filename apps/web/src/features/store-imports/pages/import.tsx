@@ -13,6 +13,7 @@ import { Undo } from '../components/past-imports.tsx'
 import { Rehearsal } from '../components/rehearsal.tsx'
 import { isAtWork } from '../components/use-progress.ts'
 import css from './import.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 const SHOWN = 20
 type Kind = (typeof IMPORT_ITEM_KINDS)[number]
@@ -57,7 +58,7 @@ export default function ImportPage() {
   const { one } = found
   const going = useNavigation().location?.pathname === paths.storeImport(one.id)
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <header className={css.head}>
         <div>
           <h1>Importar</h1>

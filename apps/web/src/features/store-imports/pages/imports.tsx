@@ -10,6 +10,7 @@ import { DropFile } from '../components/drop-file.tsx'
 import { PastImports } from '../components/past-imports.tsx'
 import css from './imports.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
+import layout from '../../../shared/ui/layout.module.css'
 
 const SHOWN = 20
 
@@ -37,7 +38,7 @@ export default function ImportsPage() {
   const waiting = useNavigation().location?.pathname === paths.storeImports()
   const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <header className={css.head}>
         <h1>Importar</h1>
         <p className={css.dim}>

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { copyText } from './secret-box.tsx'
 import css from '../pages/api.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 const NOBODYS = { productId: 1, number: '04465-0K240', brand: 'Toyota', warehouse: 'Principal', stock: 8 }
 
@@ -91,7 +92,7 @@ function Assistant({ origin }: { origin: string }) {
 function Example({ title, text }: { title: string; text: string }) {
   return (
     <div className={css.example}>
-      <div className={css.top}>
+      <div className={layout.ends}>
         <h3>{title}</h3>
         <Button
           size="small"

@@ -16,6 +16,7 @@ import { Moment } from '../../../shared/ui/moment.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { SecretBox } from './secret-box.tsx'
 import css from '../pages/api.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** The keys of a store's programs: name, purpose, date, and how to revoke one. */
 export function Keys({ room: { store, keys } }: { room: StoreKeys }) {
@@ -23,7 +24,7 @@ export function Keys({ room: { store, keys } }: { room: StoreKeys }) {
   const [made, keep] = useState<{ name: string; secret: string } | null>(null)
   return (
     <section className={css.sheet} aria-labelledby="llaves">
-      <div className={css.top}>
+      <div className={layout.ends}>
         <h2 id="llaves">Llaves</h2>
         {!making && (
           <Button

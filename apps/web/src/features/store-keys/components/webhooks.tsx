@@ -26,6 +26,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SecretBox } from './secret-box.tsx'
 import css from '../pages/api.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 interface Store {
   id: number
@@ -38,7 +39,7 @@ export function Webhooks({ hooks, store }: { hooks: StoreWebhook[]; store: Store
   const [made, keep] = useState<{ what: string; secret: string } | null>(null)
   return (
     <section className={css.sheet} aria-labelledby="avisos">
-      <div className={css.top}>
+      <div className={layout.ends}>
         <h2 id="avisos">Avisos a tu programa</h2>
         {!adding && (
           <Button
@@ -167,7 +168,7 @@ function Hook({ hook, store, onSecret }: { hook: StoreWebhook; store: Store; onS
   })
   return (
     <article className={css.hook} aria-label={hook.url}>
-      <div className={css.top}>
+      <div className={layout.ends}>
         <h3>{hook.url}</h3>
         {hook.active ? (
           hook.failing_since ? (

@@ -24,11 +24,12 @@ import {
   previewed,
   PriceForm,
   PricePreview,
-  type PricesSeen,
+  type PricesPreview,
   readChange,
   type TypedChange,
 } from './bulk-prices.tsx'
 import css from './bulk-bar.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 interface Props {
   room: ProductsRoom
@@ -88,13 +89,13 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
     (one) => (one !== 'delete' || !isWhole || room.isOwner) && (room.mercadoLibre || !(one in THERE)),
   )
   const move = readChange(change, room.country)
-  const [seen, setSeen] = useState<PricesSeen | null>(null)
-  const preview = useSend<PriceChange, PricesSeen>({
+  const [seen, setSeen] = useState<PricesPreview | null>(null)
+  const preview = useSend<PriceChange, PricesPreview>({
     rereads: false,
     send: (by) => previewed(chosen, by),
     done: setSeen,
   })
-  const starting = useSend<PriceChange | Agreed, { data: { jobId: number } }>({
+  const starting = useSend<PriceChange | ConfirmedAct, { data: { jobId: number } }>({
     rereads: false,
     send: (what, { key: idempotencyKey }) =>
       'act' in what
@@ -220,12 +221,12 @@ function Chosen({ selection }: Pick<Props, 'selection'>) {
 }
 
 /** An action that was agreed to; to delete a whole store its name was typed. */
-interface Agreed {
+interface ConfirmedAct {
   act: Act
   confirm: string | null
 }
 
-function start({ act, confirm }: Agreed, chosen: Parameters<typeof previewed>[0], idempotencyKey: string) {
+function start({ act, confirm }: ConfirmedAct, chosen: Parameters<typeof previewed>[0], idempotencyKey: string) {
   if (act === 'delete')
     return call(
       deleteChosenProducts,
@@ -264,7 +265,7 @@ function ConfirmAct({ act, many, asked, onStart, onCancel, isBusy, outcome }: Co
         />
       )}
       {outcome}
-      <div className={css.ends}>
+      <div className={layout.row}>
         <Button
           look="go"
           busy={isBusy}

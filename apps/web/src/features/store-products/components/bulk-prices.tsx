@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { BareSelect } from '../../../shared/ui/field.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import css from './bulk-bar.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 const KINDS: readonly PriceChange['kind'][] = ['percent', 'amount', 'set']
 const ROUNDINGS: readonly PriceChange['roundTo'][] = [0, 10, 50, 100, 500, 1000]
@@ -20,7 +21,7 @@ export interface TypedChange {
 }
 
 /** What would become of the prices. */
-export type PricesSeen = Awaited<ReturnType<typeof previewed>>
+export type PricesPreview = Awaited<ReturnType<typeof previewed>>
 
 export const previewed = async (
   chosen: Pick<Parameters<typeof call<typeof previewPrices>>[1]['body'], 'storeId' | 'ids' | 'filter'>,
@@ -107,7 +108,7 @@ export function PriceForm({ change, onChange, move, onPreview, isBusy, isTooMany
 }
 
 interface PreviewProps {
-  seen: PricesSeen
+  seen: PricesPreview
   currency: Currency
   onStart: () => void
   onCancel: () => void
@@ -128,7 +129,7 @@ export function PricePreview({ seen, currency, onStart, onCancel, isBusy, outcom
       )}
       {seen.first.length > 0 && <FirstChanges first={seen.first} currency={currency} />}
       {outcome}
-      <div className={css.ends}>
+      <div className={layout.row}>
         {seen.changed > 0 && (
           <Button look="go" busy={isBusy} onClick={onStart}>{`Cambiar ${countOf(seen.changed)} precios`}</Button>
         )}
@@ -138,7 +139,7 @@ export function PricePreview({ seen, currency, onStart, onCancel, isBusy, outcom
   )
 }
 
-function FirstChanges({ first, currency }: { first: PricesSeen['first']; currency: Currency }) {
+function FirstChanges({ first, currency }: { first: PricesPreview['first']; currency: Currency }) {
   const money = (amount: number) => formatMoney(fromWireMoney(amount), currency)
   return (
     <div className={css.first}>

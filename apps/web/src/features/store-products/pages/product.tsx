@@ -29,6 +29,7 @@ import { ProductPhotos } from '../components/product-photos.tsx'
 import { ProductQuality } from '../components/product-quality.tsx'
 import { STATE_BADGES, STATE_WORDS } from '../grid-row.ts'
 import { patchesOf, problemsOf, type ProductValues, startOf } from '../product-values.ts'
+import layout from '../../../shared/ui/layout.module.css'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
@@ -120,7 +121,7 @@ function Publication({ product }: { product: OwnProduct }) {
     )
   return (
     <section id="publicacion" className={css.sheet} aria-label="Publicación">
-      <div className={css.ends}>
+      <div className={layout.rowCentred}>
         {product.state === 'published' ? (
           <Button busy={act.busy} onClick={() => void act.go('publish')}>
             Confirmar existencias hoy

@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import css from './dev-systems.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** Only where the embedded system is allowed; elsewhere this page does not exist. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -68,7 +69,7 @@ function System({ system: { storeId, storeName, mood, orders } }: { system: DevS
         <h2 id={`s${storeId}`}>{storeName}</h2>
         <p className={css.dim}>{MOODS[mood][1]}</p>
       </header>
-      <div className={css.moods} role="group" aria-label={`Cómo contesta ${storeName}`}>
+      <div className={layout.row} role="group" aria-label={`Cómo contesta ${storeName}`}>
         {namesOf(MOODS).map((one) => (
           <Button
             key={one}

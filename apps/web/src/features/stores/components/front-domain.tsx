@@ -12,6 +12,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import css from './front.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** A name of the store's own that leads to its pages: written, proven by a record, and pointed here. */
 export function FrontDomain({ room, country }: { room: StoreDomain; country: Country }) {
@@ -118,7 +119,7 @@ function Prove({
         </div>
       </dl>
       {mayChange && (
-        <div className={css.acts}>
+        <div className={layout.rowCentred}>
           <Button busy={proving.busy} onClick={() => void proving.go()}>
             <Icon name="check" />
             Comprobar
@@ -141,7 +142,7 @@ function Acts({ room: { store }, onWrite }: { room: StoreDomain; onWrite: () => 
     done: () => toast('Quitado: ya no lleva a tu tienda.'),
   })
   return (
-    <div className={css.acts}>
+    <div className={layout.rowCentred}>
       <Button size="small" onClick={onWrite}>
         Cambiar
       </Button>

@@ -17,6 +17,7 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import type { FrontEditor } from '../use-front.ts'
 import css from './front.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export interface FeedView {
   feed: MerchantFeed
@@ -181,7 +182,7 @@ function Products({
         ))}
       </ul>
       {mayMove && chosen.length > 0 && (
-        <div className={css.acts}>
+        <div className={layout.rowCentred}>
           <Button busy={changing.busy} onClick={() => void changing.go(part === 'off')}>
             {part === 'off' ? 'Poner en el catálogo' : 'Sacar del catálogo'} ({chosen.length})
           </Button>

@@ -19,6 +19,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import css from './store-setup.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** A store set-up by Tuerca's team for people without time: ordered, reviewed, and accepted or not. */
 export function SetupTab({ room, tienda }: { room: SetupRoom; tienda: string | undefined }) {
@@ -155,7 +156,7 @@ function Decide({ setup: { id, state, store } }: { setup: StoreSetup }) {
   const [asked, ask] = useState<'again' | 'refuse' | null>(null)
   if (asked) return <Why storeId={store.id} id={id} action={asked} onBack={() => ask(null)} />
   return (
-    <div className={css.acts}>
+    <div className={layout.rowCentred}>
       {state === 'delivered' ? (
         <>
           <Button look="go" busy={decision.busy} onClick={() => void decision.go({ action: 'accept' })}>

@@ -8,6 +8,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './invitation.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** What the mailed link invites to; 404 in words once it is over. */
 export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
@@ -60,7 +61,7 @@ export default function InvitationPage() {
         ) : (
           <>
             <p>Es para {email}. Ingresa con esa cuenta, o créala con ese correo, y vuelves aquí.</p>
-            <div className={css.ends}>
+            <div className={layout.row}>
               <LinkButton look="go" to={paths.login(here)}>
                 Ingresar
               </LinkButton>

@@ -26,6 +26,7 @@ import { FrontRules } from '../components/front-rules.tsx'
 import { type FrontEditor, useFront } from '../use-front.ts'
 import css from './my-store.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
+import layout from '../../../shared/ui/layout.module.css'
 
 const TABS = {
   apariencia: 'Apariencia',
@@ -106,7 +107,7 @@ export default function MyStorePage() {
   const { revalidate } = useRevalidator()
   if (!view)
     return (
-      <div className={css.page}>
+      <div className={layout.stack}>
         <h1>Mi tienda</h1>
         <ErrorState
           title="No pudimos traer tu tienda"
@@ -160,7 +161,7 @@ function Editor({
   } = front
   const place = (one: Tab) => paths.myStore({ ver: one === 'apariencia' ? undefined : one, tienda })
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Head front={front} />
       {stores.length > 1 && (
         <nav className={css.stores} aria-label="Tiendas">

@@ -27,6 +27,7 @@ import { Moment } from '../../../shared/ui/moment.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './team.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
+import layout from '../../../shared/ui/layout.module.css'
 
 type Member = Team['members'][number]
 type Invitation = Team['invitations'][number]
@@ -52,7 +53,7 @@ export default function TeamPage() {
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.storeTeam()
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <header>
         <h1>Equipo</h1>
         <p className={css.dim}>

@@ -13,6 +13,7 @@ import type { Replacement, Selection } from '../use-selection.ts'
 import { OffersLink } from './offers-link.tsx'
 import { Sentence } from './sentence.tsx'
 import css from './substitution-groups.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 /** C3.11: the maker of the searched number, and every substitute; in selection mode each can be marked (M2.40). */
 export function SubstitutionGroups({
@@ -77,7 +78,7 @@ function Row({
         <FitSlot reference={part.formattedOem} />
       </div>
       <div className={css.why}>
-        <p className={css.kind}>
+        <p className={layout.rowCentred}>
           <strong>{label}</strong>
           <StateBadge state={sure.badge}>{sure.text}</StateBadge>
         </p>

@@ -21,6 +21,7 @@ import { Sentence } from '../components/sentence.tsx'
 import { SAVED_SHOWN, savedLoader } from '../saved-loader.ts'
 import { dateText, HIDDEN_TITLE, ORIENTATIONS } from '../texts.ts'
 import css from './saved.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = savedLoader
 export const meta = () => [{ title: 'Sustituciones guardadas | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -32,7 +33,7 @@ export default function SavedPage() {
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.savedSubstitutions({}, store)
   return (
-    <div className={css.page}>
+    <div className={layout.stack}>
       <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Sustituciones guardadas' }]} />
       <h1>Sustituciones guardadas</h1>
       {(q !== '' || (found?.total ?? 0) > 0) && (
@@ -125,7 +126,7 @@ function Row({ saved: { id, reference, label, sentence, orientation, part, saved
         </small>
       </div>
       <div className={css.why}>
-        <p className={css.kind}>
+        <p className={layout.rowCentred}>
           <strong>{label}</strong>
           <StateBadge state={sure.badge}>{sure.text}</StateBadge>
         </p>

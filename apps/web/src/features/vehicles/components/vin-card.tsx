@@ -11,6 +11,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { CarParts } from '../../car-parts/index.ts'
 import { UseFoundCar } from './use-found.tsx'
 import css from './vin-card.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 type Car = DecodedVin['cars'][number]
 
@@ -155,7 +156,7 @@ function PartsLinks({ cars, catalogue, quiet }: { cars: readonly Car[]; catalogu
   )
   if (links.size === 0 && catalogue === null) return null
   return (
-    <div className={css.links}>
+    <div className={layout.row}>
       {catalogue !== null && (
         <LinkButton look={quiet ? 'plain' : 'go'} to={catalogue}>
           Ver el catálogo de partes de este vehículo

@@ -36,6 +36,7 @@ import { WishRows } from '../components/wish-rows.tsx'
 import { keepFavourite } from '../favourites.ts'
 import { listLoader } from '../lists-loader.ts'
 import css from './list.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 
 export const loader = listLoader
 export const meta = () => [{ title: 'Lista de deseos | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -160,7 +161,7 @@ function Head() {
   return (
     <header className={css.head}>
       <ListName list={list} />
-      <p className={css.actions}>
+      <p className={layout.rowCentred}>
         {(list.count > found.data.length || buyable(found.data).length > 0) && (
           <Button look="go" busy={busy} onClick={() => void act(() => buyAll(list, { shown: found.data, key }))}>
             Agregar al carrito
