@@ -5,7 +5,7 @@ import { arrayText, copyRows, rowsOf, type Rows } from '../copy-rows.ts'
 import { fillBare } from '../secondary-indexes.ts'
 import type { World } from '../world.ts'
 import { catalogueRows, TREE } from './catalogue-rows.ts'
-import { drawingRows, startDrawing, type Drawn } from './drawing-rows.ts'
+import { drawingRows, startDrawing, type DrawingRow } from './drawing-rows.ts'
 import { BASIS_PRODUCTS, readGenuine } from './genuine-numbers.ts'
 import { platformsOf } from './platforms.ts'
 import { planOf, type PlannedPlatform } from './plan.ts'
@@ -45,7 +45,7 @@ export interface ComingCatalogue {
   name: string
   scope: CatalogueScope
   plan: readonly PlannedPlatform[]
-  drawings: Promise<Drawn[]>
+  drawings: Promise<DrawingRow[]>
 }
 
 export function beginCatalogue(world: World, name: string, scope: CatalogueScope): ComingCatalogue {
