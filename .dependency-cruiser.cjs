@@ -1,7 +1,9 @@
-// The dependency rule: domain ← contract ← api (platform, ports ← features ← app → adapters → ports) and ← web (shared ← features ← app).
+// The dependency rule: domain ← contract ← api (platform, ports ← features ← app → adapters → ports) and ← web (shared
+// ← features ← app).
 module.exports = {
   forbidden: [
-    // Nor by types: whoever reads one of a circle reads all of it. The context alone names the purchases whose steps take it.
+    // Nor by types: whoever reads one of a circle reads all of it. The context alone names the purchases whose steps
+    // take it.
     {
       name: 'no-cycles',
       severity: 'error',

@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { ByLength } from './e2e/halves.ts'
 
-/** How long a test waits for what it asks for, as long as a page's own waits (browser.ts): on a busy machine one second is a few frames. */
+/**
+ * How long a test waits for what it asks for, as long as a page's own waits (browser.ts): on a busy machine one second
+ * is a few frames.
+ */
 const expectations = { poll: { timeout: 10_000 } }
 
 export default defineConfig({
   test: {
     sequence: { sequencer: ByLength },
-    // The queue's library lets go of its note that a job failed; where a test has taken the database away, it comes after the end.
+    // The queue's library lets go of its note that a job failed; where a test has taken the database away, it comes
+    // after the end.
     onUnhandledError: ({ message, stack }) =>
       !(/after calling end on the pool/.test(message) && /graphile-worker.*failJobs/s.test(stack ?? '')),
     projects: [

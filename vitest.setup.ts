@@ -10,7 +10,9 @@ import { startPostgres } from './scripts/postgres.ts'
 const PRODUCTS = 2_400
 /** Tests pass their own clock; the demo data's dates are relative to this moment. */
 const NOW = new Date('2026-06-01T12:00:00Z')
-/** A brand of each kind: the usual, more than eight attributes, no models, and without quick groups, details or words. */
+/**
+ * A brand of each kind: the usual, more than eight attributes, no models, and without quick groups, details or words.
+ */
 const CATALOGUE = {
   makes: ['Toyota', 'Chevrolet', 'Mazda', 'BMW', 'Foton', 'Daewoo', 'JAC', 'Subaru'],
   units: [

@@ -1,6 +1,6 @@
-// A shop with two hundred buyers at once: each searches a part, opens it, puts it into the cart, confirms and pays through the embedded
-// gateway, and begins again, with pauses as people make them. At the end the books and the stock must add up (bench/README.md).
-// Run: node bench/buyers.ts [seconds] [buyers]
+// A shop with two hundred buyers at once: each searches a part, opens it, puts it into the cart, confirms and pays
+// through the embedded gateway, and begins again, with pauses as people make them. At the end the books and the stock
+// must add up (bench/README.md). Run: node bench/buyers.ts [seconds] [buyers]
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { buyOnce, type Listing, listingsOf, PAUSE_MS, wait, wrongIn } from './buyer.ts'

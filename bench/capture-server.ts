@@ -46,7 +46,8 @@ process.on(
   'message',
   (asked: PlannedRequest) =>
     void (async () => {
-      // Names kept in memory are read again every 15 s by whichever request comes then: the shorter of two is the request's own.
+      // Names kept in memory are read again every 15 s by whichever request comes then: the shorter of two is the
+      // request's own.
       const first = await statementsOf(asked)
       const second = await statementsOf(asked)
       process.send?.(first.sent.length < second.sent.length ? first : second)

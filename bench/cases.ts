@@ -46,7 +46,9 @@ function wordQueries(rows: readonly Naming[]): string[] {
 const API = '/api/catalogo/products/resultProducts'
 const address = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`
 
-/** What is measured, on addresses that the loaded data answers; a store of 100,000 is added only where it is asked for. */
+/**
+ * What is measured, on addresses that the loaded data answers; a store of 100,000 is added only where it is asked for.
+ */
 export async function casesFor(databaseUrl: string, only: readonly string[] = []): Promise<Case[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const rowsOf = async <Row>(text: string) => (await pool.query(text)).rows as Row[]

@@ -31,7 +31,10 @@ interface Sample {
   quickGroups: { vehicle: CatalogueVehicle; quickGroupId: string }[]
 }
 
-/** Every call of the original catalogue, on addresses that the demonstration answers; a guest's views are counted once and then free. */
+/**
+ * Every call of the original catalogue, on addresses that the demonstration answers; a guest's views are counted once
+ * and then free.
+ */
 export async function catalogueCases(databaseUrl: string): Promise<Case[]> {
   const { db, pool, close } = connect(databaseUrl, { max: 2 })
   try {

@@ -49,7 +49,10 @@ async function lostOf(
   return [...refs.map(({ ref }) => ref), ...gone.map(({ line }) => line), ...missing]
 }
 
-/** What the jobs of these payments did twice: a message written to the same person again, or a second sale of one payment. */
+/**
+ * What the jobs of these payments did twice: a message written to the same person again, or a second sale of one
+ * payment.
+ */
 async function doubledOf(pool: pg.Pool, since: Date): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `select (select count(*) from (select from messages where created_at >= $1 group by channel, recipient, subject, body_text having count(*) > 1) m)::int

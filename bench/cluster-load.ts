@@ -1,4 +1,5 @@
-// What reaches the cluster while its pieces are killed: guests who read, buyers who buy, and a write four times a second.
+// What reaches the cluster while its pieces are killed: guests who read, buyers who buy, and a write four times a
+// second.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'

@@ -18,7 +18,10 @@ export interface BenchDatabase {
 const root = join(import.meta.dirname, '..')
 export const sizeName = (size: number) => (size >= 1_000_000 ? `${size / 1_000_000}m` : `${size / 1000}k`)
 
-/** The embedded PostgreSQL with that many listings, settings as in production; loaded once and kept under the checkout's data folder. */
+/**
+ * The embedded PostgreSQL with that many listings, settings as in production; loaded once and kept under the checkout's
+ * data folder.
+ */
 export async function openDatabase(size: number): Promise<BenchDatabase> {
   const dataDir = join(defaultDataDir(root), `bench-${sizeName(size)}`)
   const { url, stop } = await startPostgres({ dataDir })

@@ -1,4 +1,5 @@
-// How many rows of the commonest cars' diagrams somebody sells: node bench/diagram-offers.ts, with DATABASE_URL of a full demonstration.
+// How many rows of the commonest cars' diagrams somebody sells: node bench/diagram-offers.ts, with DATABASE_URL of a
+// full demonstration.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { commonestModels } from '../db/seed/fleet/commonest.ts'

@@ -1,6 +1,6 @@
 // node bench/drill-down.ts: brand → model → vehicle → group → unit in a browser that starts cold.
-// ORIGIN=http://localhost:3000: a server that
-// runs with the demonstration's catalogue. First a phone at slow 4G and a processor slowed four times, then a computer on a fast line.
+// ORIGIN=http://localhost:3000: a server that runs with the demonstration's catalogue. First a phone at slow 4G and a
+// processor slowed four times, then a computer on a fast line.
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
 import { median } from './quantiles.ts'

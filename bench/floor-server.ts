@@ -1,4 +1,5 @@
-// The floor: a bare Fastify route that runs the statements of a request on a pool of the same size and sends their rows.
+// The floor: a bare Fastify route that runs the statements of a request on a pool of the same size and sends their
+// rows.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'

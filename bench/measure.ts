@@ -24,9 +24,14 @@ export interface Round {
 }
 export interface Figure extends Round {
   subject: string
-  /** Throughput beside the floor's: the median of the rounds' ratios, each round against the floor in the same round. */
+  /**
+   * Throughput beside the floor's: the median of the rounds' ratios, each round against the floor in the same round.
+   */
   ofFloor: number | null
-  /** What the floor costs the processor beside what this costs, PostgreSQL included: hardly moved by what else the machine does. */
+  /**
+   * What the floor costs the processor beside what this costs, PostgreSQL included: hardly moved by what else the
+   * machine does.
+   */
   ofFloorByProcessor: number | null
   /** Processor milliseconds a request in the server's process and in PostgreSQL; null for pgbench. */
   serverMs: number | null

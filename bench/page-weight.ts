@@ -1,4 +1,5 @@
-// node bench/page-weight.ts: the script and style that a real browser asks for when it opens a page, as they cross the wire.
+// node bench/page-weight.ts: the script and style that a real browser asks for when it opens a page, as they cross the
+// wire.
 import { get } from 'node:http'
 import { chromium, type Browser } from 'playwright-core'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'

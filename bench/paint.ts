@@ -1,4 +1,5 @@
-// node bench/paint.ts: the largest paint on a phone at slow 4G and a processor slowed four times; median of five cold visits.
+// node bench/paint.ts: the largest paint on a phone at slow 4G and a processor slowed four times; median of five cold
+// visits.
 import { chromium, type Browser } from 'playwright-core'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
 import { cookiesOf, withPages } from './page-server.ts'

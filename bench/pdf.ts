@@ -1,5 +1,5 @@
-// What a paper costs: a cart's PDF of ten lines over three stores, and a service order's, drawn again and again by one process.
-// Run: node bench/pdf.ts [papers]
+// What a paper costs: a cart's PDF of ten lines over three stores, and a service order's, drawn again and again by one
+// process. Run: node bench/pdf.ts [papers]
 import { type Paper, pdfOf } from '../apps/api/src/platform/pdf/paper.ts'
 import { median, quantile } from './quantiles.ts'
 

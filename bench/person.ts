@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { BENCH_SECRET } from './catalogue-cases.ts'
 
-/** Somebody with an account and an open session, made once in the loaded database: their id and the cookie they ask with. */
+/**
+ * Somebody with an account and an open session, made once in the loaded database: their id and the cookie they ask
+ * with.
+ */
 export async function benchPerson(
   pool: Pick<pg.Pool, 'query'> | pg.ClientBase,
   email: string,

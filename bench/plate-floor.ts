@@ -1,4 +1,5 @@
-// The floor of a plate look-up: notes what the real server sends for one, then runs the same statements for other plates and people.
+// The floor of a plate look-up: notes what the real server sends for one, then runs the same statements for other
+// plates and people.
 import { createHmac } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -57,7 +58,8 @@ const answer = await fetch(
 )
 const { data, metadata } = (await answer.json()) as { data: { VIN: string } | null; metadata: { hash: string } }
 if (!data) throw new Error(`the sample look-up answered ${answer.status}`)
-// Before, inside and after the transaction of the look-up; what is asked afterwards is asked at once, as the product does.
+// Before, inside and after the transaction of the look-up; what is asked afterwards is asked at once, as the product
+// does.
 const begins = sent.findIndex(({ text }) => /^(begin|start transaction)/i.test(text))
 const ends = sent.findIndex(({ text }) => /^commit/i.test(text))
 const [before, inside, after] = [sent.slice(0, begins), sent.slice(begins + 1, ends), sent.slice(ends + 1)]
@@ -79,7 +81,8 @@ function valuesFor(
     if (value === PLATE) return plate
     if (value === data?.VIN) return createHmac('sha256', unique).update('vin').digest('hex').slice(0, 17).toUpperCase()
     if (value === metadata.hash) return unique
-    // The lock of who pays and the counter of the car are each person's and each car's own: shared, they would queue the floor alone.
+    // The lock of who pays and the counter of the car are each person's and each car's own: shared, they would queue
+    // the floor alone.
     if (value === `plates user ${id}`) return `plates user ${user}`
     if (value === nameOf(PLATE)) return nameOf(plate)
     return typeof value === 'string' && value.startsWith('altcha:') ? `altcha:${unique}` : value

@@ -1,6 +1,7 @@
-// How many plates a second are looked up by people who pay for each: proof of being human, gate, registry, credit, result and
-// garage, at 16 connections, beside a bare route that runs the same statements in their transaction (bench/README.md).
-// Run: node bench/plates.ts [rounds] [look-ups a round]. It uses a database of its own under data/bench-plates.
+// How many plates a second are looked up by people who pay for each: proof of being human, gate, registry, credit,
+// result and garage, at 16 connections, beside a bare route that runs the same statements in their transaction
+// (bench/README.md). Run: node bench/plates.ts [rounds] [look-ups a round]. It uses a database of its own under
+// data/bench-plates.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { solveChallenge } from 'altcha-lib'

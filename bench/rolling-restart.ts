@@ -22,7 +22,10 @@ const PATHS = [
   '/ingresar',
 ]
 
-/** Sends each request to the next process that says that it is ready. It tries nothing twice: what a process refuses, people see. */
+/**
+ * Sends each request to the next process that says that it is ready. It tries nothing twice: what a process refuses,
+ * people see.
+ */
 async function startBalancer(servers: OwnServer[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const ready = new Set(servers)

@@ -1,6 +1,7 @@
-// Questions by lot, in the form of search-questions.tsv: any model of the fleet, in its country, with any of the kinds that are asked for
-// often (demand 1 and 2) and that the drawn car has; half of them with a year. What the shop answers to them is how far its stock reaches.
-// node bench/search-lot.ts [COUNT] [SEED] > lot.tsv; ORIGIN=http://localhost:3000 node bench/search-quality.ts lot.tsv -v
+// Questions by lot, in the form of search-questions.tsv: any model of the fleet, in its country, with any of the kinds
+// that are asked for often (demand 1 and 2) and that the drawn car has; half of them with a year. What the shop answers
+// to them is how far its stock reaches. node bench/search-lot.ts [COUNT] [SEED] > lot.tsv; ORIGIN=http://localhost:3000
+// node bench/search-quality.ts lot.tsv -v
 import { foldText } from '@tuerca/domain/words'
 import { keptTypes } from '../db/seed/applications.ts'
 import { hasType, readCars, type Car } from '../db/seed/cars.ts'

@@ -1,6 +1,6 @@
-// The first five answers of every question: of the right kind, and for the car and the year that were named? Where the kind is
-// '-' the shop has no such thing, and whatever is shown is wrong.
-// ORIGIN=http://localhost:3000 node bench/search-quality.ts [FILE.tsv] [-v]   (a server with RATE_LIMIT=0)
+// The first five answers of every question: of the right kind, and for the car and the year that were named? Where the
+// kind is '-' the shop has no such thing, and whatever is shown is wrong. ORIGIN=http://localhost:3000 node
+// bench/search-quality.ts [FILE.tsv] [-v] (a server with RATE_LIMIT=0)
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldText } from '@tuerca/domain/words'

@@ -97,7 +97,10 @@ async function buy(until: number, asked: readonly Listing[], told: Readings) {
   }
 }
 
-/** A cell of the grid: read, written, and of every tenth looked for until everybody reads it; not all sellers look at once. */
+/**
+ * A cell of the grid: read, written, and of every tenth looked for until everybody reads it; not all sellers look at
+ * once.
+ */
 async function edit(until: number, { cookie, listings }: Seller, at: number, told: Readings) {
   await wait(0, EDITS_MS[1])
   for (let turn = 0; Date.now() < until; turn += 1) {

@@ -1,7 +1,6 @@
-// How long a store's list of 100,000 rows takes (selling.md §4: from the file to the end under 60 s): sent, rehearsed and
-// applied through the browser's own calls, first all new and then all with another price and stock. Processor time is the
-// server's and PostgreSQL's: on a busy machine believe it.
-// Run: node bench/store-import.ts [rows] [listings]
+// How long a store's list of 100,000 rows takes (selling.md §4: from the file to the end under 60 s): sent, rehearsed
+// and applied through the browser's own calls, first all new and then all with another price and stock. Processor time
+// is the server's and PostgreSQL's: on a busy machine believe it. Run: node bench/store-import.ts [rows] [listings]
 import { loadavg } from 'node:os'
 import pg from 'pg'
 import { openDatabase } from './database.ts'

@@ -1,5 +1,6 @@
-// Whether a second web process costs the first anything: node bench/two-processes.ts [LISTINGS] [SECONDS]
-// The load generator and PostgreSQL share the machine, so what tells is the processor time of a request, not only requests a second.
+// Whether a second web process costs the first anything: node bench/two-processes.ts [LISTINGS] [SECONDS] The load
+// generator and PostgreSQL share the machine, so what tells is the processor time of a request, not only requests a
+// second.
 import { casesFor } from './cases.ts'
 import { openDatabase } from './database.ts'
 import type { Job, Measurement } from './load.ts'

@@ -10,18 +10,25 @@ export const PHONE = { width: 390, height: 844 }
 export const origin = () => process.env.E2E_ORIGIN ?? ''
 
 export interface Journey {
-  /** A page in a context of its own: nobody's cookies, no service worker unless asked for. Fails the test on any error the page throws. */
+  /**
+   * A page in a context of its own: nobody's cookies, no service worker unless asked for. Fails the test on any error
+   * the page throws.
+   */
   open(path: string, options?: OpenOptions): Promise<Page>
 }
 
 export interface OpenOptions {
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
-  /** What moves by itself stands still, as for people who ask for that; a journey about movement says `no-preference`. */
+  /**
+   * What moves by itself stands still, as for people who ask for that; a journey about movement says `no-preference`.
+   */
   reducedMotion?: 'reduce' | 'no-preference'
   javaScriptEnabled?: boolean
   serviceWorkers?: 'allow'
-  /** Sent with everything the page asks: guests are told apart by their network, which a proxy on this machine may name. */
+  /**
+   * Sent with everything the page asks: guests are told apart by their network, which a proxy on this machine may name.
+   */
   extraHTTPHeaders?: Record<string, string>
   /** Somebody of the demonstration, signed in before the page is asked for. */
   as?: string
@@ -124,10 +131,10 @@ function waitForScripts(page: Page) {
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Every page passes axe with no violation (ux.md "For everyone"). Asked in the page itself and only for what is wrong: the
- * package for Playwright brings every rule's every element over, which takes three times as long. What fades in is measured once it has arrived: halfway, its
- * colours are mixed with what lies behind, and no reader is asked to read that. And at the top of the page: what the sticky
- * header half covers meanwhile is measured as too small to press.
+ * Every page passes axe with no violation (ux.md "For everyone"). Asked in the page itself and only for what is wrong:
+ * the package for Playwright brings every rule's every element over, which takes three times as long. What fades in is
+ * measured once it has arrived: halfway, its colours are mixed with what lies behind, and no reader is asked to read
+ * that. And at the top of the page: what the sticky header half covers meanwhile is measured as too small to press.
  */
 export async function expectAccessible(page: Page) {
   await page.evaluate(async () => {

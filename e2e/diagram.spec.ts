@@ -230,7 +230,8 @@ describe('the diagram', () => {
     expect(await sheets(page)).toBe(1)
   })
 
-  // axe looks at each of 500 rows and 500 callouts: on a busy machine that alone takes a minute, and their colours are those of the few.
+  // axe looks at each of 500 rows and 500 callouts: on a busy machine that alone takes a minute, and their colours are
+  // those of the few.
   test.each([
     [BRAKE, 'light'],
     [BRAKE, 'dark'],

@@ -1,4 +1,5 @@
-// Labels as a camera sees them: drawn, a little turned, on a bench; as a film for Chromium's pretended camera or as a photo.
+// Labels as a camera sees them: drawn, a little turned, on a bench; as a film for Chromium's pretended camera or as a
+// photo.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Shares the journeys' files out for `--shard`, so that each share takes about as long: what a file takes goes with its size
- * (two shares of the 29 files of November 2026 differed by 3 %). Vitest's own way shares by name.
+ * Shares the journeys' files out for `--shard`, so that each share takes about as long: what a file takes goes with its
+ * size (two shares of the 29 files of November 2026 differed by 3 %). Vitest's own way shares by name.
  */
 export class ByLength extends BaseSequencer {
   override shard(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -7,7 +7,10 @@ const browser = useBrowser()
 /** Passkeys belong to a site by its name, and know no addresses of networks. */
 const named = () => origin().replace('127.0.0.1', 'localhost')
 
-/** A device with a finger on it, as Chromium plays one; gives what ends it and what moves its passkeys to another page's. */
+/**
+ * A device with a finger on it, as Chromium plays one; gives what ends it and what moves its passkeys to another
+ * page's.
+ */
 async function withDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

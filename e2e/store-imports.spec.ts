@@ -3,7 +3,10 @@ import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 
-/** As it comes out of a program: titles above, a heading that says too little, a number that Excel rounded, a total below. */
+/**
+ * As it comes out of a program: titles above, a heading that says too little, a number that Excel rounded, a total
+ * below.
+ */
 const DIRTY = `REPUESTOS BETO;;;;
 LISTA DE PRECIOS;;;;
 REF.;NOMBRE;MARCA;VR. UNIT IVA;EXISTENCIA

@@ -60,7 +60,8 @@ const rooted = join(client, 'rooted')
 mkdirSync(rooted, { recursive: true })
 const put = (name: string, content: string | Buffer) => writeFileSync(join(rooted, name), content)
 put('sin-conexion.html', page)
-// The manifest's name changes with any change of the pages: the worker is then a new one, and the new version is offered.
+// The manifest's name changes with any change of the pages: the worker is then a new one, and the new version is
+// offered.
 const version = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
 const precached = [
   { url: '/sin-conexion', revision: hashOf(page + version) },

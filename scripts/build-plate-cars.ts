@@ -1,6 +1,6 @@
-// Makes apps/api/src/adapters/plate-registry/data/cars.csv, the cars of the embedded plate registry, from the fleet of the demonstration
-// (db/reference/vehicles-latam.csv): engines of models by country and rank, each with the beginning of a VIN that our decoder reads as
-// that car. Run: node scripts/build-plate-cars.ts
+// Makes apps/api/src/adapters/plate-registry/data/cars.csv, the cars of the embedded plate registry, from the fleet of
+// the demonstration (db/reference/vehicles-latam.csv): engines of models by country and rank, each with the beginning
+// of a VIN that our decoder reads as that car. Run: node scripts/build-plate-cars.ts
 import { parse } from 'csv-parse/sync'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +41,10 @@ const FUELS: Record<string, string> = {
   electric: 'Eléctrico',
   hybrid: 'Híbrido',
 }
-/** How often plates have a model of this rank, shared by its engines and years; and how many years of an engine are used. */
+/**
+ * How often plates have a model of this rank, shared by its engines and years; and how many years of an engine are
+ * used.
+ */
 const WEIGHTS: Record<string, number> = { 1: 360, 2: 60, 3: 12 }
 const YEARS: Record<string, number> = { 1: 3, 2: 2, 3: 1 }
 /** Characters for the positions that a key leaves open; if a maker uses one for something else, the next is tried. */
@@ -88,7 +91,9 @@ function weightIn(row: Row, country: string): number {
   return Math.max(1, Math.round(weight / ofModel.length))
 }
 
-/** Spread over the years in which the engine was sold, not the newest first: most cars on the road are some years old. */
+/**
+ * Spread over the years in which the engine was sold, not the newest first: most cars on the road are some years old.
+ */
 function yearsOf(row: Row): number[] {
   const to = Math.min(row.generation_to ? Number(row.generation_to) : LAST_YEAR, LAST_YEAR)
   const from = Math.max(Number(row.generation_from), Math.min(1990, to))

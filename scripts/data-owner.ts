@@ -9,7 +9,8 @@ function markOf(pid: number): string | null {
   try {
     if (!existsSync('/proc/self/stat'))
       return `${pid} ${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()}`
-    // The command's name may contain spaces and brackets; the state is the first field after it, the start time the twentieth.
+    // The command's name may contain spaces and brackets; the state is the first field after it, the start time the
+    // twentieth.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')
     return fields[0] === 'Z' ? null : `${pid} ${fields[19]}`
   } catch {

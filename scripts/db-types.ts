@@ -78,7 +78,10 @@ async function namedTypesOfColumns(url: string) {
   }
 }
 
-/** A column whose check constraint lists its values gets that list as its type: reading needs no cast, and writing is held to it. */
+/**
+ * A column whose check constraint lists its values gets that list as its type: reading needs no cast, and writing is
+ * held to it.
+ */
 async function wordsOfColumns(url: string) {
   const client = new pg.Client(url)
   await client.connect()

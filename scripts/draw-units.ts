@@ -1,4 +1,5 @@
-// Writes every drawn unit of the original-equipment catalogue as an SVG file: node scripts/draw-units.ts <folder> [key …]
+// Writes every drawn unit of the original-equipment catalogue as an SVG file: node scripts/draw-units.ts <folder> [key
+// …]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

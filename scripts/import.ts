@@ -1,4 +1,5 @@
-// npm run import -- FILE [--store path-prefix] [--dry-run] [--rejected FILE] [--sheet NAME] [--header LINE] [--map "COLUMN=field"]…
+// npm run import -- FILE [--store path-prefix] [--dry-run] [--rejected FILE] [--sheet NAME] [--header LINE] [--map
+// "COLUMN=field"]…
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'

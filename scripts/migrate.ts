@@ -2,7 +2,10 @@ import pg from 'pg'
 import { ensureVocabulary } from '../apps/api/src/features/imports/index.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 
-/** npm run migrate: brings the database of DATABASE_DIRECT_URL, or else of DATABASE_URL, up to this version before its processes start. */
+/**
+ * npm run migrate: brings the database of DATABASE_DIRECT_URL, or else of DATABASE_URL, up to this version before its
+ * processes start.
+ */
 async function main(): Promise<void> {
   const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
   if (!url) throw new Error('Falta DATABASE_URL: la base de datos que se pone al día.')

@@ -1,4 +1,5 @@
-// npm run record:help -- [ORIGIN]: records the catalogue's help video (C2.36) from a running product with the demonstration's data.
+// npm run record:help -- [ORIGIN]: records the catalogue's help video (C2.36) from a running product with the
+// demonstration's data.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'

@@ -34,7 +34,8 @@ const SETTINGS = {
   full_page_writes: 'off',
   wal_keep_size: '512MB',
   max_standby_streaming_delay: '2s',
-  // The primary keeps the rows that the replica still reads: without this, reads on a busy machine end in a conflict with its recovery.
+  // The primary keeps the rows that the replica still reads: without this, reads on a busy machine end in a conflict
+  // with its recovery.
   hot_standby_feedback: 'on',
   jit: 'off',
 }

@@ -20,7 +20,8 @@ if (installedNode() !== wanted || !existsSync(join(root, 'node_modules/fastify')
   if (install.status !== 0) process.exit(install.status ?? 1)
 }
 
-// What a request leaves behind is collected in one go where it has room: a list of results costs a tenth less processor (bench/README.md).
+// What a request leaves behind is collected in one go where it has room: a list of results costs a tenth less processor
+// (bench/README.md).
 const child = spawn(
   node,
   ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64', ...process.argv.slice(2)],

@@ -31,7 +31,10 @@ const env = { ...process.env, TZ: 'America/Bogota' }
 const LAST_LINES = 80
 const lastWords: string[] = []
 
-/** Runs one command; with `later`, its output is printed when it has ended, so that two do not mix. Gives whether it succeeded. */
+/**
+ * Runs one command; with `later`, its output is printed when it has ended, so that two do not mix. Gives whether it
+ * succeeded.
+ */
 async function run([program = '', ...args]: string[], later = false): Promise<boolean> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const printed: Buffer[] = []

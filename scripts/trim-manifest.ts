@@ -1,9 +1,11 @@
-// Every page carries the router's list of all pages: the browser's copy is written shorter, and made whole as it is read. A third of it.
-// - What the others import is only asked of those that are fetched ahead of a press (shared/fetch-ahead.ts, prefetch="intent").
+// Every page carries the router's list of all pages: the browser's copy is written shorter, and made whole as it is
+// read. A third of it.
+// - What the others import is only asked of those that are fetched ahead of a press (shared/fetch-ahead.ts,
+//   prefetch="intent").
 // - A page of every store is the shop's own one under another address (inStoresToo in routes.ts).
 // - What is false says nothing, nor does a page's name beside its name.
 // - A public page is given a second, shorter list without the rooms that most visits never enter (app/own-rooms.ts),
-// which says where the whole one is.
+//   which says where the whole one is.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isOwnRoom, publicManifest } from '../apps/web/src/app/own-rooms.ts'
 
@@ -12,7 +14,9 @@ type Page = Record<string, unknown> & { id: string; path?: string; parentId?: st
 const FETCHED_AHEAD = /^(store:)?(catalogue|legacy-catalogue|products)\//
 const STORE = 'store:'
 const IN_STORES = 'tienda/:store/'
-/** In the browser: pages in the order of their addresses, and after each page that is also in stores, its other address. */
+/**
+ * In the browser: pages in the order of their addresses, and after each page that is also in stores, its other address.
+ */
 const WHOLE = `(list=>{const routes={};for(const id in list.routes){const{inStores,...page}=list.routes[id];routes[id]={...page,id};if(inStores){const id_="${STORE}"+id;routes[id_]={...page,index:void 0,id:id_,path:"${IN_STORES}"+(page.path||"")}}}list.routes=routes;return list})`
 
 const folder = new URL('../apps/web/build/client/assets/', import.meta.url)

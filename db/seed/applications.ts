@@ -392,7 +392,10 @@ const NOT_HANDED = new Set([
 /** Kinds that hardly any car has behind, or nobody stocks there. */
 const IN_FRONT_ONLY = new Set(['fog-light', 'fender-liner'])
 
-/** The types of a kind that a shop keeps. Whoever keeps an arm, for example, keeps it as upper or lower, never as just an arm. */
+/**
+ * The types of a kind that a shop keeps. Whoever keeps an arm, for example, keeps it as upper or lower, never as just
+ * an arm.
+ */
 export function keptTypes(types: PartTypes, kind: Kind): PartType[] {
   const all = types.ofKind.get(kind.key) ?? []
   const [base] = all

@@ -131,7 +131,10 @@ const LINKS = 'rear_suspension=multilink|trailing'
 const COILS = 'rear_suspension!=leaf'
 const DRIVEN = 'drive=4x4|awd'
 
-/** What a car needs in order to have a kind at its front or its rear, where the vocabulary's condition for the whole kind is not enough. */
+/**
+ * What a car needs in order to have a kind at its front or its rear, where the vocabulary's condition for the whole
+ * kind is not enough.
+ */
 const AT_END: Readonly<Record<string, { delantero?: string; trasero?: string }>> = {
   'brake-pads': { trasero: REAR_DISC },
   'brake-disc': { trasero: REAR_DISC },
@@ -204,7 +207,9 @@ const OF_REAR_DOORS = new Set([
   'window-deflector',
   'speaker',
 ])
-/** Kinds that only cars of some years have: carburettors ended with injection, keys with a chip began with immobilisers. */
+/**
+ * Kinds that only cars of some years have: carburettors ended with injection, keys with a chip began with immobilisers.
+ */
 const YEARS: Readonly<Record<string, { since?: number; until?: number }>> = {
   carburetor: { until: 1994 },
   'carburetor-kit': { until: 1994 },
@@ -261,7 +266,8 @@ const CABLE_CLUTCH = new Set([
 // Before this larger engines had cables too.
 const OF_OLD = 2000
 
-// Cars with the engine behind the rear axle, and small vans driven from behind: their clutches are moved by a cable too.
+// Cars with the engine behind the rear axle, and small vans driven from behind: their clutches are moved by a cable
+// too.
 const REAR_ENGINED = new Set(['Volkswagen Sedán (Vocho)', 'Volkswagen Combi'])
 const SMALL = 1.4
 

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { randomOf } from './random.ts'
 
-/** A lot given or bought `ago` days before, with `left` of it left, that lasts until `days` from now. The rest was spent or has expired. */
+/**
+ * A lot given or bought `ago` days before, with `left` of it left, that lasts until `days` from now. The rest was spent
+ * or has expired.
+ */
 interface Lot {
   email: string
   type: string
@@ -13,7 +16,10 @@ interface Lot {
   store?: string
 }
 
-/** Credits of the demonstration accounts (product.md): ana has some of each kind, premium spends them, and agotado has none left. */
+/**
+ * Credits of the demonstration accounts (product.md): ana has some of each kind, premium spends them, and agotado has
+ * none left.
+ */
 const LOTS: readonly Lot[] = [
   {
     email: 'ana@taller.test',

@@ -27,7 +27,10 @@ export interface Fitment {
 const SETS =
   /^(?:juego|kit|pastillas|bandas|anillos|casquetes|cables|sellos|tornillos|plumillas|tapetes|loderas|bujes|empaque)/
 
-/** What a part for these cars fits: single engines where only some engines of a generation have it, else the whole generation. */
+/**
+ * What a part for these cars fits: single engines where only some engines of a generation have it, else the whole
+ * generation.
+ */
 export function fitmentsOf(type: PartType, cars: readonly Car[]): Fitment[] {
   const asksEngine = !['body', 'platform', 'line', 'chain', 'make', 'make-size'].includes(scopeOf(type.kind))
   const byGeneration = Map.groupBy(cars, ({ model, generation }) => `${model.id} ${generation.key}`)

@@ -4,13 +4,18 @@ const EMAIL = 'agotado@taller.test'
 /** More look-ups of each kind than are free (product.md, Metering), recent enough to count for three more weeks. */
 const LOOK_UPS: Readonly<Record<string, number>> = { substitutions: 12, catalogue: 12, plates: 5 }
 const FRESH_DAYS = 9
-/** The gifts that every account gets once, for asking or for completing its sign-up: this account has had them already. */
+/**
+ * The gifts that every account gets once, for asking or for completing its sign-up: this account has had them already.
+ */
 const GIVEN = ['plate_consultations', 'catalog_consultations', 'substitutions_consultations', 'general_inquiries'].map(
   (type) => ({ type, source: `trial:${type}` }),
 )
 const GIFTS = [...GIVEN, { type: 'plate_consultations', source: 'welcome:plate_consultations' }]
 
-/** At every start, makes sure that the exhausted account has nothing left, whatever it has bought, been given or forgotten meanwhile. */
+/**
+ * At every start, makes sure that the exhausted account has nothing left, whatever it has bought, been given or
+ * forgotten meanwhile.
+ */
 export async function keepExhausted(client: pg.ClientBase | pg.Pool, now: Date): Promise<void> {
   await client.query(
     `with lots as (

@@ -39,8 +39,8 @@ interface ListingRow {
 }
 
 /**
- * Loads one store's account in the embedded Mercado Libre (/dev/mercado-libre): publications in every state, differences
- * between the two sides, and sales that were made there.
+ * Loads one store's account in the embedded Mercado Libre (/dev/mercado-libre): publications in every state,
+ * differences between the two sides, and sales that were made there.
  */
 export async function loadMercadoLibre(client: pg.ClientBase, now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR)

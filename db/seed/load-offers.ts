@@ -35,7 +35,10 @@ const [ANA, BETO, SEVENTH, PISTON, PUEBLA] = [
   'frenos-puebla',
 ]
 
-/** Ana compares two offers and has countered one of them; Beto, Marta and Rosa have requests to answer, with their clocks running. */
+/**
+ * Ana compares two offers and has countered one of them; Beto, Marta and Rosa have requests to answer, with their
+ * clocks running.
+ */
 const REQUESTS: readonly Request[] = [
   {
     asker: ANA,

@@ -49,7 +49,9 @@ const OTHERS = [
   },
 ] as const
 
-/** Loads the payments for the credits that were bought, with ledger entries and receipts, and some payments that failed. */
+/**
+ * Loads the payments for the credits that were bought, with ledger entries and receipts, and some payments that failed.
+ */
 export async function loadPayments(client: pg.ClientBase, now: Date): Promise<void> {
   const payments = [...(await boughtLots(client)), ...(await failed(client, now))].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),

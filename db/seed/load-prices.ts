@@ -4,8 +4,8 @@ import type pg from 'pg'
 const AMONG_FIRST = 120_000
 
 /**
- * How prices went: two in five listings changed theirs two to five times within the last year, each time by a few per cent and more often
- * up than down. A demonstration that grows keeps what it has.
+ * How prices went: two in five listings changed theirs two to five times within the last year, each time by a few per
+ * cent and more often up than down. A demonstration that grows keeps what it has.
  */
 export async function loadPrices(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(

@@ -5,7 +5,10 @@ import { listOf, readFacts } from './read-facts.ts'
 /** Numbers that nobody has: the demonstration writes to nobody. */
 const WHATSAPP = { CO: '57300000', MX: '52550000' } as const
 
-/** Writes what a buyer wants to know of each demonstration store before going there. What somebody has written since is kept. */
+/**
+ * Writes what a buyer wants to know of each demonstration store before going there. What somebody has written since is
+ * kept.
+ */
 export async function loadStoreProfiles(client: pg.ClientBase | pg.Pool): Promise<void> {
   const told = readFacts('store-profiles.txt').map(([prefix, address, hours, about]) => ({
     prefix,

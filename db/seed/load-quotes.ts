@@ -18,7 +18,10 @@ interface Quote {
 
 const ANA = 'ana@taller.test'
 
-/** For ana@taller.test, one number with a quotation in every state of M4.03–M4.06. The stores without a line here stay unasked (M4.03). */
+/**
+ * For ana@taller.test, one number with a quotation in every state of M4.03–M4.06. The stores without a line here stay
+ * unasked (M4.03).
+ */
 const QUOTES: readonly Quote[] = [
   // M4.05. It stays valid for weeks, because a demonstration is looked at for longer than a day.
   {
@@ -149,7 +152,10 @@ export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void
   await loadHeaders(client, now)
 }
 
-/** Writes the header and the line of each quotation as asking and answering would have done. What waits can be answered for weeks. */
+/**
+ * Writes the header and the line of each quotation as asking and answering would have done. What waits can be answered
+ * for weeks.
+ */
 async function loadHeaders(client: pg.ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `insert into sales (id, kind, state, store_id, buyer_id, country, currency, hold_hours, answers, answered_by, answered_at, remind_at, reminded_at, lapse_at, expires_at, created_at, updated_at)

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Changes that the owner of Repuestos Beto has not published yet: a logo, a telephone and colours that only the store's people see. */
+/**
+ * Changes that the owner of Repuestos Beto has not published yet: a logo, a telephone and colours that only the store's
+ * people see.
+ */
 const DRAFT = {
   slogan: 'Suspensión y frenos, hoy en tu taller',
   phone: '601 555 0148',
@@ -16,7 +19,8 @@ export async function loadStoreFronts(client: pg.ClientBase, now: Date): Promise
      where s.path_prefix = 'repuestos-beto' order by m.user_id limit 1 on conflict do nothing`,
     [JSON.stringify(DRAFT), now],
   )
-  // A name that was proven long ago, for who wants to see where it leads: `curl -sI -H 'Host: repuestosbeto.test' http://localhost:3000/`.
+  // A name that was proven long ago, for who wants to see where it leads: `curl -sI -H 'Host: repuestosbeto.test'
+  // http://localhost:3000/`.
   await client.query(
     `insert into store_domains (store_id, domain, token, asked_at, checked_at, proven_at)
      select id, 'repuestosbeto.test', md5('repuestosbeto.test'), $1, $1, $1 from stores where path_prefix = 'repuestos-beto' on conflict do nothing`,

@@ -5,7 +5,9 @@ const WHY = 'Lleva 72 horas sin contestar bien. Lo último: Contestó 503.'
 const SCOPES = ['products.read', 'stock.write', 'sales.read']
 const EVENTS = ['sale.changed', 'stock.changed']
 
-/** Events that were sent to Repuestos Beto's programs: state, hours ago, status, milliseconds, tries, and why it failed. */
+/**
+ * Events that were sent to Repuestos Beto's programs: state, hours ago, status, milliseconds, tries, and why it failed.
+ */
 const TOLD = [
   ['sent', 190, 200, 184, 1, ''],
   ['sent', 170, 202, 231, 2, ''],

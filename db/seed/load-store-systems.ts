@@ -9,8 +9,8 @@ const SYSTEMS = [
 const HOUR = 3_600_000
 
 /**
- * Loads the embedded systems of three stores (/dev/sistema), the last answer of the slow one, and two sales of Repuestos
- * Beto: one that reached its system and one that did not.
+ * Loads the embedded systems of three stores (/dev/sistema), the last answer of the slow one, and two sales of
+ * Repuestos Beto: one that reached its system and one that did not.
  */
 export async function loadStoreSystems(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [store, mood] of SYSTEMS) {

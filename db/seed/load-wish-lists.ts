@@ -67,7 +67,10 @@ async function loadQuoteList(client: pg.ClientBase, now: Date): Promise<void> {
   )
 }
 
-/** Loads Ana's quote list and three lists, with a part that fell in price and one that is gone, and Rosa's list in Mexico; written once. */
+/**
+ * Loads Ana's quote list and three lists, with a part that fell in price and one that is gone, and Rosa's list in
+ * Mexico; written once.
+ */
 export async function loadWishLists(client: pg.ClientBase, now: Date): Promise<void> {
   const {
     rows: [any],

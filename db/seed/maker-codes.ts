@@ -72,7 +72,10 @@ export function readMakerCodes(kinds: readonly Kind[]): MakerCodes {
   }
 }
 
-/** Picks from a maker's codes for a kind the one for these places. The codes are listed from front to rear, and right before left. */
+/**
+ * Picks from a maker's codes for a kind the one for these places. The codes are listed from front to rear, and right
+ * before left.
+ */
 export function codeAt(codes: readonly string[], kind: Pick<Kind, 'positions'>, places: readonly Place[]): string {
   const single = inherentPlaces(kind)
   const twoEnds = kind.positions.includes('delantero') && !single.includes('delantero')

@@ -49,7 +49,8 @@ function piecesOf(format: string): string[] {
   return format.match(/\{[c\d]\}|./g) ?? []
 }
 
-// A demonstration of a million listings needs more numbers than a brand's real range has, so the longest run of digits is made longer.
+// A demonstration of a million listings needs more numbers than a brand's real range has, so the longest run of digits
+// is made longer.
 const LEAST_SPACE = 400_000
 
 function wideEnough(pieces: string[]): string[] {

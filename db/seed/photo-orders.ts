@@ -11,7 +11,10 @@ const SHOTS = [
 ] as const
 const REASON = 'La caja llegó vacía: avísanos cuando tengas la pieza.'
 
-/** Loads one store's order of photos: most of it waits for the team, and the credits for a few impossible ones were given back. */
+/**
+ * Loads one store's order of photos: most of it waits for the team, and the credits for a few impossible ones were
+ * given back.
+ */
 export async function loadPhotoOrders(client: pg.ClientBase, now: Date): Promise<void> {
   const {
     rows: [store],

@@ -167,9 +167,11 @@ export const FOR_EVERY_CAR: ReadonlySet<string> = new Set([
   'diesel-fuel-filter',
 ])
 const IN_EVERY_SHOP = 0.5
-// Other kinds that are asked for most: somebody has those for every car too, after what the common cars need now and then.
+// Other kinds that are asked for most: somebody has those for every car too, after what the common cars need now and
+// then.
 const SOMEWHERE = 1.3
-// Kinds that are asked for often: every model has them once. Rarer cars have them only in front, and the rarest only on one side.
+// Kinds that are asked for often: every model has them once. Rarer cars have them only in front, and the rarest only on
+// one side.
 const SOMETIMES = 1.65
 const RARE_MODELS_A_STEP = 2000
 
@@ -186,7 +188,8 @@ function latestOf({ key, demand }: Kind, isFirst: boolean): number {
   return (demand === OFTEN || ASKED_BY_NAME.has(key)) && isFirst ? SOMETIMES : Infinity
 }
 
-// Owners of rarer cars ask for these kinds too: beyond the commonest models such a part comes later by half as much as others do.
+// Owners of rarer cars ask for these kinds too: beyond the commonest models such a part comes later by half as much as
+// others do.
 const OFTEN = 2
 // For rarer cars nobody keeps a kind for both ends, and for the rarest not for both sides.
 const BOTH_ENDS = 60
@@ -235,7 +238,10 @@ const sizeIn = ({ type, cars: [car] }: Application): string | null => (car ? siz
 
 const ENOUGH_CARS = 0.5
 
-/** For each model of a country that the plan comes to, the part that fits most of its cars; newer cars come before older ones. */
+/**
+ * For each model of a country that the plan comes to, the part that fits most of its cars; newer cars come before older
+ * ones.
+ */
 function firstOfEveryModel(
   applications: readonly Application[],
   country: CountryCode,
@@ -333,7 +339,10 @@ function tyreWants(type: PartType, cars: readonly Car[]): RankedWant[] {
   })
 }
 
-/** One family in so many is for no car in particular. Later in the plan there are half as many, because the sizes run out. */
+/**
+ * One family in so many is for no car in particular. Later in the plan there are half as many, because the sizes run
+ * out.
+ */
 const UNIVERSAL_EVERY = { first: 32, later: 64 }
 const LATER = 16_000
 

@@ -1,4 +1,7 @@
-/** A stream of random numbers that depends on nothing but its key, so that every machine and every run makes the same data. */
+/**
+ * A stream of random numbers that depends on nothing but its key, so that every machine and every run makes the same
+ * data.
+ */
 export interface Random {
   /** From 0 up to, not including, 1. */
   float(): number

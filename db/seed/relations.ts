@@ -50,7 +50,9 @@ export interface Drawn {
   branches: readonly Branch[]
 }
 
-/** Adds what a family has beside its parts (older numbers, twins and kits), and says how all of them replace each other. */
+/**
+ * Adds what a family has beside its parts (older numbers, twins and kits), and says how all of them replace each other.
+ */
 export function relate(
   world: World,
   random: Random,

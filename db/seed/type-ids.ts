@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { World } from './world.ts'
 
-/** Gives groups and types of part the ids that this database has for them: a database older than the vocabulary has other ids. */
+/**
+ * Gives groups and types of part the ids that this database has for them: a database older than the vocabulary has
+ * other ids.
+ */
 export async function readTypeIds(client: pg.ClientBase, world: World): Promise<World> {
   const { rows: groups } = await client.query<{ id: number; slug: string }>('select id, slug from part_groups')
   const { rows: types } = await client.query<{ id: number; slug: string }>('select id, slug from part_types')

@@ -40,7 +40,9 @@ const OLDEST_LAST_YEAR = 2003
 const SELDOM = 0.6
 const OTHER = 2
 
-/** The makes, and every model of theirs that can be found: the fleet's models first, then other models that vPIC lists. */
+/**
+ * The makes, and every model of theirs that can be found: the fleet's models first, then other models that vPIC lists.
+ */
 export function readVehicles(): { makes: Make[]; models: Model[] } {
   const rows = readFacts('makes.txt')
   const makes = rows.map(([name = '', , weight, format = ''], i) => ({

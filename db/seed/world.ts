@@ -37,7 +37,10 @@ export interface World extends PartTypes {
   makerCodes: MakerCodes
   plan: Plan
   pickStore(country: CountryCode, random: Random): Store
-  /** The brands that make a kind of part, in an order that differs from call to call; brands of both countries come first. */
+  /**
+   * The brands that make a kind of part, in an order that differs from call to call; brands of both countries come
+   * first.
+   */
   brandsInTurn(kind: Kind, random: Random): Brand[]
 }
 

@@ -12,7 +12,9 @@ export const pgbackrest = (node: string, ...words: string[]) =>
     timeout: 300_000,
   })
 
-/** Prepares the backup repository: from then on every completed WAL segment is stored there. Repeating it does nothing. */
+/**
+ * Prepares the backup repository: from then on every completed WAL segment is stored there. Repeating it does nothing.
+ */
 export async function stanzaCreate(): Promise<void> {
   const failures: unknown[] = []
   for (const { name } of NODES) {

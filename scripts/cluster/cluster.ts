@@ -24,7 +24,10 @@ async function primaryNode(): Promise<string | null> {
   return NODES[found.indexOf(true)]?.name ?? null
 }
 
-/** The owner, and the role of web processes at PgBouncer: the same rights, and the limits that PgBouncer does not pass on. */
+/**
+ * The owner, and the role of web processes at PgBouncer: the same rights, and the limits that PgBouncer does not pass
+ * on.
+ */
 async function makeRoles(client: pg.Client, { database_password, web_password }: Secrets) {
   const { rows: roles } = await client.query(`select from pg_roles where rolname = 'tuerca_web'`)
   if (roles.length > 0) return

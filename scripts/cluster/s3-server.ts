@@ -1,4 +1,5 @@
-// Enough of S3 to run a cluster on one machine where no S3 server is packaged: one bucket, objects as files, signatures checked.
+// Enough of S3 to run a cluster on one machine where no S3 server is packaged: one bucket, objects as files, signatures
+// checked.
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'

@@ -117,7 +117,10 @@ export function supervise() {
           await pause(200)
         }
     },
-    /** Row after row, the last first; `last` of a row is stopped after the others of it (the primary after its replicas). */
+    /**
+     * Row after row, the last first; `last` of a row is stopped after the others of it (the primary after its
+     * replicas).
+     */
     async stop(last: () => Promise<string | null>) {
       stopping = true
       const shop = running.filter(({ piece }) => /^(web|worker)/.test(piece.name))

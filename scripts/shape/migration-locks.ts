@@ -2,7 +2,10 @@ import type { SourceFile } from './source-files.ts'
 
 /** Checked from this one on: older ones have already run on the databases that existed. */
 const FIRST = '0117'
-/** Tables that grow with the shop or its visitors: rewriting one of these, or reading it whole under a lock, stops the shop for minutes. */
+/**
+ * Tables that grow with the shop or its visitors: rewriting one of these, or reading it whole under a lock, stops the
+ * shop for minutes.
+ */
 const LARGE = new Set([
   'products',
   'product_stock',
@@ -50,8 +53,8 @@ const HOW = 'docs/operations.md, “Migrations”'
 
 /**
  * A new migration runs while the previous version serves, and on tables with millions of rows: it must neither rewrite
- * nor lock one of those, nor remove what the previous version reads. A line `-- agreed: why` above a statement says that
- * this was considered.
+ * nor lock one of those, nor remove what the previous version reads. A line `-- agreed: why` above a statement says
+ * that this was considered.
  */
 export function checkMigrationLocks(files: readonly SourceFile[]): string[] {
   return files

@@ -27,8 +27,8 @@ const KNOWN = {
 }
 
 /**
- * Migrations run in the order of their names: two with one number would run in a random order, and a gap is one that was
- * lost, or that will come and then run late.
+ * Migrations run in the order of their names: two with one number would run in a random order, and a gap is one that
+ * was lost, or that will come and then run late.
  */
 export function checkMigrationNumbers(files: Pick<SourceFile, 'path'>[], known = KNOWN): string[] {
   const names = files

@@ -13,7 +13,9 @@ const NEWER: readonly [RegExp, string][] = [
   [/\b(?:uuidv[47]|casefold|array_sort|array_reverse)\s*\(/i, 'a function of 18'],
 ]
 
-/** SQL of the server, of its tools and of migrations stays within the oldest PostgreSQL that the documentation names. */
+/**
+ * SQL of the server, of its tools and of migrations stays within the oldest PostgreSQL that the documentation names.
+ */
 export function checkNewerSql(files: SourceFile[]): string[] {
   return files
     .filter(

@@ -3,7 +3,10 @@ import { tablesOf, type SourceFile } from './source-files.ts'
 /** Features that load in bulk: their own tests check what they write. */
 const BULK = new Set(['imports'])
 
-/** SQL may read any table; only the owner's folder writes it. Gives one line for each write elsewhere, or to a table without an owner. */
+/**
+ * SQL may read any table; only the owner's folder writes it. Gives one line for each write elsewhere, or to a table
+ * without an owner.
+ */
 export function checkTableOwners(files: SourceFile[], owners: Record<string, string>): string[] {
   const problems: string[] = []
   // A temporary table exists only within the transaction that creates it.

@@ -9,8 +9,8 @@ const PAST_IT = new Set(['db', 'ports', 'pool', 'connection'])
 type Work = ts.ArrowFunction | ts.FunctionExpression
 
 /**
- * Inside a transaction the parameter is called ctx, so that the outer handle cannot be used by mistake; nor may the work
- * use it through a closure of the enclosing function, or through its database or ports under another name.
+ * Inside a transaction the parameter is called ctx, so that the outer handle cannot be used by mistake; nor may the
+ * work use it through a closure of the enclosing function, or through its database or ports under another name.
  */
 export function checkTransactions(files: SourceFile[]): string[] {
   return files

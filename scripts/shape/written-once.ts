@@ -1,6 +1,9 @@
 import type { SourceFile } from './source-files.ts'
 
-/** Facts with their type or rule in one place: a second copy would decide for a country, and be overlooked when there is a third. */
+/**
+ * Facts with their type or rule in one place: a second copy would decide for a country, and be overlooked when there is
+ * a third.
+ */
 const ONCE: readonly { what: RegExp; instead: string; home: RegExp }[] = [
   {
     what: /'CO' \| 'MX'|\[\s*'CO',\s*'MX'\s*\]|=== 'MX' \? \(?'MX'/,

@@ -68,7 +68,8 @@ export function periodsOf({ from, to }: Pick<Generation, 'from' | 'to'>): { from
     : [{ from, to }]
 }
 
-// The plainest and the best equipped version. Where the fleet says that a thing comes in either form, each version gets one form.
+// The plainest and the best equipped version. Where the fleet says that a thing comes in either form, each version gets
+// one form.
 function trimsOf({ trims }: Variant): string[] {
   const ends = [trims[0] ?? '', trims.at(-1) ?? '']
   return [...new Set(ends)].slice(0, MOST_TRIMS)

@@ -27,7 +27,10 @@ function judge(car: BuiltCar, { facts, years }: Condition): boolean {
   return years.every(({ since, year }) => since === car.from >= year) && appliesTo(car.facts, facts) === true
 }
 
-/** Reads 'fuel!=diesel, from>=2004': clauses as the vocabulary writes them, and years since or before which the car was built. */
+/**
+ * Reads 'fuel!=diesel, from>=2004': clauses as the vocabulary writes them, and years since or before which the car was
+ * built.
+ */
 function readCondition(text: string): Condition {
   const clauses = text
     .split(/[,;]/)

@@ -13,7 +13,9 @@ export interface DrawingRow {
   map: { code: string; x1: number; y1: number; x2: number; y2: number; unit?: string }[]
 }
 
-/** What the drawing thread is told: which unit to draw, which of its callouts to leave out, and the key for the drawing. */
+/**
+ * What the drawing thread is told: which unit to draw, which of its callouts to leave out, and the key for the drawing.
+ */
 export interface DrawingJob {
   key: string
   unit: string

@@ -17,7 +17,10 @@ export interface GenuineFitment {
   aspiration: Variant['aspiration']
 }
 
-/** A maker's number that the shop knows. `countries` says in how many of the two countries somebody has it, or a part that replaces it. */
+/**
+ * A maker's number that the shop knows. `countries` says in how many of the two countries somebody has it, or a part
+ * that replaces it.
+ */
 export interface Genuine {
   number: string
   clean: string
@@ -130,7 +133,8 @@ function pointsOf(
   )
 }
 
-// A row for the left side takes a number that names no side but none of the right side; a row for both sides takes none of a single side.
+// A row for the left side takes a number that names no side but none of the right side; a row for both sides takes none
+// of a single side.
 function goesThere(own: readonly Place[], wanted: readonly Place[]): boolean {
   return own.every((place) => wanted.includes(place) && !wanted.includes(oppositePlace(place)))
 }

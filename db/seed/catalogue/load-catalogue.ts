@@ -105,7 +105,10 @@ export async function loadCatalogue(
   )
 }
 
-/** The diameter of a front disc, which no vehicle data tells, so the owner is asked. The smaller disc has a number of its own. */
+/**
+ * The diameter of a front disc, which no vehicle data tells, so the owner is asked. The smaller disc has a number of
+ * its own.
+ */
 const DISC_QUESTION = {
   key: 'front-disc',
   names: {

@@ -10,7 +10,10 @@ import { hardwareCodes } from './hardware-codes.ts'
  * no listing gets its number.
  */
 export interface MakerNumbers {
-  /** The number of a piece, made with the code of its kind. The same piece gets the same number wherever it is asked for. */
+  /**
+   * The number of a piece, made with the code of its kind. The same piece gets the same number wherever it is asked
+   * for.
+   */
   of(piece: string, code: () => string): string
   /** The number of a piece that nobody asks for by name. */
   nameless(piece: string, name: string): string

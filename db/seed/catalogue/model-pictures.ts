@@ -11,7 +11,10 @@ const WIDTH = 320
 const HEIGHT = 160
 const GROUND = 128
 
-/** From the side, nose to the left: outline of the body, its windows, lines of doors and beds, wheels by their centre and radius. */
+/**
+ * From the side, nose to the left: outline of the body, its windows, lines of doors and beds, wheels by their centre
+ * and radius.
+ */
 interface Silhouette {
   outline: string
   windows: string[]

@@ -40,7 +40,9 @@ export function inEveryLanguage(names: Names): Record<string, string> {
   }
 }
 
-/** Looks for the whole name, then for all of its words, then for the thing itself: 'Caliper bolt' is at least a bolt. */
+/**
+ * Looks for the whole name, then for all of its words, then for the thing itself: 'Caliper bolt' is at least a bolt.
+ */
 function translated(en: string, language: number): string | null {
   const whole = table().get(en.toLowerCase())?.[language]
   if (whole !== undefined) return whole

@@ -18,7 +18,10 @@ export interface QuickGroups {
   groupOf(template: UnitTemplate, part: TemplatePart): string | null
 }
 
-/** A tree of everything that the units show: systems, their categories, their kinds of part, and a kind's places on the vehicle. */
+/**
+ * A tree of everything that the units show: systems, their categories, their kinds of part, and a kind's places on the
+ * vehicle.
+ */
 export function quickGroupsOf(templates: readonly UnitTemplate[], categories: readonly UnitCategory[]): QuickGroups {
   const rows = new Map<string, QuickGroupRow>()
   const groups = new Map<string, string>()

@@ -32,7 +32,10 @@ interface Line {
   cars: BuiltCar[]
 }
 
-/** Which piece of the platform has which number. The same piece has one number in all units, and two pieces never share one. */
+/**
+ * Which piece of the platform has which number. The same piece has one number in all units, and two pieces never share
+ * one.
+ */
 type Owners = Map<string, string>
 
 /** Adds the units of a platform with their parts, and returns the last id that it used. */

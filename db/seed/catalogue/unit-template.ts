@@ -7,7 +7,10 @@ export interface TemplatePart {
   /** The balloon as makers print it: '1', '2A', '04465'; '' or '-' = in the table only, without a hotspot. */
   code: string
   name: Names
-  /** A kind of the vocabulary (db/reference/part-vocabulary.csv); null for hardware and pieces that nobody asks for by name. */
+  /**
+   * A kind of the vocabulary (db/reference/part-vocabulary.csv); null for hardware and pieces that nobody asks for by
+   * name.
+   */
   kind: string | null
   /** Where on the car, in the vocabulary's words: delantero, derecho … */
   places: readonly string[]
@@ -25,7 +28,10 @@ export interface UnitTemplate {
   /** A key among CATEGORIES. */
   category: string
   name: Names
-  /** The car needs these facts to have the unit. It must then have every part with a code too, because the drawing shows it. */
+  /**
+   * The car needs these facts to have the unit. It must then have every part with a code too, because the drawing shows
+   * it.
+   */
   applies: string
   parts: readonly TemplatePart[]
   /** Callouts that lead to another unit template, by its key. */

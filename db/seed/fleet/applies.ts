@@ -4,8 +4,8 @@ import type { Variant } from './variant.ts'
 const kept = new WeakMap<Variant, { facts: CarFacts; answers: Map<string, boolean | null> }>()
 
 /**
- * Whether a car has a part with this condition (`applies_if` in part-vocabulary.csv); null when the fleet does not know.
- * Conditions on `transmission` and `drive` are met by any of those that the car was sold with.
+ * Whether a car has a part with this condition (`applies_if` in part-vocabulary.csv); null when the fleet does not
+ * know. Conditions on `transmission` and `drive` are met by any of those that the car was sold with.
  */
 export function applies(variant: Variant, condition: string): boolean | null {
   let known = kept.get(variant)

@@ -6,8 +6,8 @@ export interface Common {
 }
 
 /**
- * A country's models, the commonest first: by rank, then by how many years and in how many engines they were sold there,
- * then by how many of the make's cars are among the commonest.
+ * A country's models, the commonest first: by rank, then by how many years and in how many engines they were sold
+ * there, then by how many of the make's cars are among the commonest.
  */
 export function commonestModels(fleet: readonly FleetMake[], country: CountryCode): Common[] {
   return fleet
@@ -25,7 +25,10 @@ export function commonestModels(fleet: readonly FleetMake[], country: CountryCod
 // Older cars have mostly left the road.
 const SINCE = 2000
 
-/** How common the model is in a country, by its commonest variant, and for how many years all its engines together were sold. */
+/**
+ * How common the model is in a country, by its commonest variant, and for how many years all its engines together were
+ * sold.
+ */
 function standing(model: FleetModel, country: CountryCode): { rank: Rank | null; years: number } {
   const sold = model.generations
     .flatMap(({ variants }) => variants)

@@ -8,7 +8,10 @@ export const LAST_YEAR = 2026
 
 const FILE = join(import.meta.dirname, '../../reference/vehicles-latam.csv')
 
-/** The cars on the roads of both countries: make, model, generation, engine variant; makes and models in the order of the file. */
+/**
+ * The cars on the roads of both countries: make, model, generation, engine variant; makes and models in the order of
+ * the file.
+ */
 export function readFleet(): FleetMake[] {
   const rows: Record<string, string>[] = parse(readFileSync(FILE, 'utf8'), { columns: true })
   const variants = rows.map(variantOf)
@@ -87,7 +90,8 @@ function ranksOf(rank: string, notes: string, countries: readonly CountryCode[])
 const SAME_START = 3
 const SAME_SHARE = 0.6
 
-// A row's years are its engine's. Rows of one body that begin together and overlap for most of their years are one generation.
+// A row's years are its engine's. Rows of one body that begin together and overlap for most of their years are one
+// generation.
 function generationsOf(rows: readonly Variant[]): Generation[] {
   const found: { first: Variant; variants: Variant[] }[] = []
   for (const row of rows.toSorted((a, b) => a.from - b.from || b.to - a.to)) {

@@ -4,7 +4,10 @@ export type CountryCode = 'CO' | 'MX'
 /** 1 is among the commonest forty model lines of a country, 2 is common, 3 is seen now and then. */
 export type Rank = 1 | 2 | 3
 
-/** One engine of a generation of a model as it was sold: a row of db/reference/vehicles-latam.csv. '' and null mean not known, never none. */
+/**
+ * One engine of a generation of a model as it was sold: a row of db/reference/vehicles-latam.csv. '' and null mean not
+ * known, never none.
+ */
 export interface Variant {
   make: string
   model: string

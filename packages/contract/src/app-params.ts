@@ -29,7 +29,9 @@ const StoreId = z.coerce
   .min(1, PARAM_STORE_MISSING)
   .max(2_147_483_647, PARAM_STORE_MISSING)
 
-/** A param's values; its kind, default, limits and meaning are in packages/domain app-params.ts. Null: not set there. */
+/**
+ * A param's values; its kind, default, limits and meaning are in packages/domain app-params.ts. Null: not set there.
+ */
 const AppParam = z.object({
   name: z.enum(APP_PARAM_NAMES),
   marketplace: Value.nullable(),

@@ -24,7 +24,10 @@ const Id = z
   .max(Number.MAX_SAFE_INTEGER, COMPATIBILITY_MISSING)
 const Named = z.object({ id: z.number(), brand_name: z.string() })
 
-/** `spelling`: its products are labelled with the brand. `equivalent`: the label stays, and its products count for the brand too. */
+/**
+ * `spelling`: its products are labelled with the brand. `equivalent`: the label stays, and its products count for the
+ * brand too.
+ */
 export const BrandCompatibility = z.object({ id: z.number(), brand: Named, kind: Kind, created_at: z.string() })
 const WrittenBrandRow = z.object({
   written: z.string(),

@@ -68,7 +68,10 @@ export const CartStore = z.object({
     lostAbove: z.number().nullable(),
   }),
   minimum: z.object({ value: z.number(), missing: z.number() }).nullable(),
-  /** Null: the store does not ship to that city, pick-up only. `arrives_in` counts from today, by its slowest line plus transport. */
+  /**
+   * Null: the store does not ship to that city, pick-up only. `arrives_in` counts from today, by its slowest line plus
+   * transport.
+   */
   shipping: z.object({ price: z.number(), days: z.number(), free: z.boolean(), arrives_in: z.number() }).nullable(),
   subtotal: z.number(),
   net: z.number(),

@@ -100,7 +100,10 @@ const unit = {
 export const CatalogUnit = z.object(unit)
 export type CatalogUnit = z.output<typeof CatalogUnit>
 
-/** A fact that only the vehicle can tell: chosen, or typed in place of the `$` in its change. Changes are appended to the unit's ssd. */
+/**
+ * A fact that only the vehicle can tell: chosen, or typed in place of the `$` in its change. Changes are appended to
+ * the unit's ssd.
+ */
 export const CatalogQuestion = z.object({
   name: z.string(),
   options: z.array(z.object({ value: z.string(), note: z.string(), change: z.string() })),
@@ -135,7 +138,10 @@ export const CatalogDetail = z.object({
 })
 export type CatalogDetail = z.output<typeof CatalogDetail>
 
-/** A callout in pixels of the large picture. `repeat`: how often the code is drawn; `parts`: how many different parts have it. */
+/**
+ * A callout in pixels of the large picture. `repeat`: how often the code is drawn; `parts`: how many different parts
+ * have it.
+ */
 export const CatalogHotspot = z.object({
   code: z.string(),
   x1: z.number(),

@@ -156,7 +156,9 @@ export const getCatalogParts = endpoint({
       parts: z.array(CatalogPart),
       vehicle: CatalogVehicle,
       meter: CatalogMeter,
-      /** Questions when it is uncertain whether the unit, or some of its parts, belong to this vehicle (Apply / Skip). */
+      /**
+       * Questions when it is uncertain whether the unit, or some of its parts, belong to this vehicle (Apply / Skip).
+       */
       questions: z.array(CatalogQuestion),
     }),
   }),
@@ -202,9 +204,9 @@ export const findPartInVehicle = endpoint({
 })
 
 /**
- * The vendor's clients send the id of the QR code from which the number was scanned (C7.18; `qr` in the older generation
- * and in the page's address). Its meaning is not documented, and the VIN alone finds the vehicle: so it is accepted with
- * a limit, and neither stored nor passed on (C7.23).
+ * The vendor's clients send the id of the QR code from which the number was scanned (C7.18; `qr` in the older
+ * generation and in the page's address). Its meaning is not documented, and the VIN alone finds the vehicle: so it is
+ * accepted with a limit, and neither stored nor passed on (C7.23).
  */
 export const QrCode = namedText('el código QR', 100)
   .default('')

@@ -26,7 +26,9 @@ export type ChosenVehicle = z.output<typeof ChosenVehicle>
 
 const word = (what: string) => textOf(what, 60)
 
-/** A vehicle in the words of its catalogue or of its VIN: 'Hilux 2.5 Diésel 4x4', '2010-2015', '2.5L L4 Diésel turbo'. */
+/**
+ * A vehicle in the words of its catalogue or of its VIN: 'Hilux 2.5 Diésel 4x4', '2010-2015', '2.5L L4 Diésel turbo'.
+ */
 export const FoundCar = z.strictObject(
   {
     brand: word('La marca').refine((text) => text.trim() !== '', 'Indica la marca.'),

@@ -121,7 +121,9 @@ export const getMovements = endpoint({
       amount: z.number(),
       transaction_type: TransactionType,
       origin: Origin,
-      /** What it was spent on: a reference or a plate; null for a vehicle of the catalogue, and when it was not spent. */
+      /**
+       * What it was spent on: a reference or a plate; null for a vehicle of the catalogue, and when it was not spent.
+       */
       kind: z.enum(['substitutions', 'plates', 'catalogue', 'publications', 'photos', 'setups', 'orders']).nullable(),
       subject: z.string().nullable(),
       movedAt: z.string(),

@@ -72,7 +72,10 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** `who` is the store's name for them; `billed` is set when their sales have another one. `firstSale` is the one to be paid first. */
+/**
+ * `who` is the store's name for them; `billed` is set when their sales have another one. `firstSale` is the one to be
+ * paid first.
+ */
 const Former = z.object({
   who: z.string(),
   billed: z.string().nullable(),

@@ -3,7 +3,10 @@ import { isNameOf, namesOf } from '@tuerca/domain/own-value'
 /** The meaning of a refusal of the API, by which code decides whatever the sentence says. */
 export type ErrorCode = keyof typeof MEANT | (typeof BY_STATUS)[keyof typeof BY_STATUS] | 'failed'
 
-/** Refusals that the specification distinguishes by their exact message (M4.17, M4.18, C5.04, C8.04–C8.10), each with its status. */
+/**
+ * Refusals that the specification distinguishes by their exact message (M4.17, M4.18, C5.04, C8.04–C8.10), each with
+ * its status.
+ */
 export const MEANT = {
   exhaustedSubstitutions: { statuses: [401], message: 'Exhausted substitutions inquiries' },
   exhaustedPlates: { statuses: [401], message: 'Exhausted license plate inquiries' },

@@ -47,7 +47,9 @@ const textOfField = (field: GarageField) =>
     ? z.string().max(REMARKS_LONGEST * 4, 'Observaciones es demasiado largo.')
     : textOf(GARAGE_FIELDS[field].label, 400)
 
-/** The fields of both countries' forms; domain/garage-form.ts decides which of them count, and what is wrong with them. */
+/**
+ * The fields of both countries' forms; domain/garage-form.ts decides which of them count, and what is wrong with them.
+ */
 export const formShape = tableOf(namesOf(GARAGE_FIELDS), (field) => typed(field).optional())
 
 /** The last reading of the odometer. */

@@ -1,5 +1,7 @@
 import { namesOf } from '@tuerca/domain/own-value'
-/** What a store's key may be allowed to do, in words. Only calls that name one of these (`keyScope`) are open to keys. */
+/**
+ * What a store's key may be allowed to do, in words. Only calls that name one of these (`keyScope`) are open to keys.
+ */
 export const KEY_SCOPES = {
   'products.read': 'Leer los productos de la tienda',
   'stock.write': 'Escribir existencias, precios y entrega',

@@ -94,7 +94,9 @@ const base = {
   expires_at: z.string(),
 }
 
-/** A line as its buyer reads it: whether it is for the car; null where the request names no car, or the line no number. */
+/**
+ * A line as its buyer reads it: whether it is for the car; null where the request names no car, or the line no number.
+ */
 export const ComparedLine = OfferLine.extend({ verdict: Verdict.nullable() })
 export type ComparedLine = z.output<typeof ComparedLine>
 

@@ -90,7 +90,10 @@ export const ChosenProduct = ResultProduct.partial().required({ id: true })
 /** The same in a store's own list. */
 export const ChosenOwn = ChosenProduct.extend({
   ...OwnFields.partial().shape,
-  /** What the cheapest offers of other stores ask in the middle, for the number and its equals; null with fewer than five of them. */
+  /**
+   * What the cheapest offers of other stores ask in the middle, for the number and its equals; null with fewer than
+   * five of them.
+   */
   marketMedian: z.number().nullable().optional(),
 })
 

@@ -3,7 +3,10 @@ import { GRADES, SIDES, SOLD_AS } from '@tuerca/domain/piece-facts'
 import { withoutTurningSigns } from '@tuerca/domain/plain-text'
 import { z } from 'zod'
 
-/** Text that a person or a program sends: at most `max` characters, no control characters, whole Unicode, nothing that turns it round. */
+/**
+ * Text that a person or a program sends: at most `max` characters, no control characters, whole Unicode, nothing that
+ * turns it round.
+ */
 export function textOf(what: string, max: number) {
   return z
     .string(`${what} debe ser un texto.`)

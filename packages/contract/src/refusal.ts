@@ -1,4 +1,7 @@
-/** What a caller learns about a refused or failed call: HTTP status, the message to decide by, and the lines of the alert. */
+/**
+ * What a caller learns about a refused or failed call: HTTP status, the message to decide by, and the lines of the
+ * alert.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   status: number

@@ -53,7 +53,10 @@ export const listSearchMisses = endpoint({
   response: listOf(SearchMiss).extend({ totals: z.object({ texts: z.number(), searches: z.number() }) }),
 })
 
-/** How many days back stores are told about, and how often a text must have been searched: fewer could be one person's words. */
+/**
+ * How many days back stores are told about, and how often a text must have been searched: fewer could be one person's
+ * words.
+ */
 export const DEMAND_DAYS = 7
 export const DEMAND_LEAST = 3
 

@@ -89,7 +89,10 @@ export const sessionControlData = endpoint({
       }),
       /** When the latest of these came: an open page of a sale reads itself again. */
       changed: z.string().nullable(),
-      /** When a store or the clock last answered a question of this person: after that, ranks on an open page are out of date. */
+      /**
+       * When a store or the clock last answered a question of this person: after that, ranks on an open page are out of
+       * date.
+       */
       answered: z.string().nullable(),
     }),
   }),

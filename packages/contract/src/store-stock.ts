@@ -8,7 +8,9 @@ export const MOST_STOCK_ROWS = 10_000
 const QUANTITY = 'La cantidad debe ser un número entero de 0 a 1.000.000.'
 const WAREHOUSE = 'La bodega va por su nombre o su número.'
 
-/** One number in one warehouse. Checked row by row: a wrong one is refused with its reason, and the others are written. */
+/**
+ * One number in one warehouse. Checked row by row: a wrong one is refused with its reason, and the others are written.
+ */
 export const StockRow = z.strictObject(
   {
     number: textOf('El número de parte', 60)

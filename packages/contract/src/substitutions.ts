@@ -156,7 +156,10 @@ export const findCatalogsByOem = endpoint({
     data: z.object({
       substitutions: z.array(SubstitutionGroup),
       images: z.array(z.object({ url: z.string(), name: z.string() })),
-      /** `original`: a vehicle maker. `hasCatalog`: the code is a catalogue's, and findVehicleByOem continues from it (C3.10). */
+      /**
+       * `original`: a vehicle maker. `hasCatalog`: the code is a catalogue's, and findVehicleByOem continues from it
+       * (C3.10).
+       */
       catalogs: z.array(
         z.object({ code: z.string(), brand: z.string(), original: z.boolean(), hasCatalog: z.boolean() }),
       ),

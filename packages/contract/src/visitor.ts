@@ -48,7 +48,10 @@ export interface Visitor {
   /** It was chosen in this browser, which may forget it. */
   cityKept: boolean
   theme: Theme
-  /** A person with an account came through another site's link: what costs a credit waits for a press (useArrivedFromElsewhere). */
+  /**
+   * A person with an account came through another site's link: what costs a credit waits for a press
+   * (useArrivedFromElsewhere).
+   */
   arrivedFromElsewhere: boolean
   /** C2.36: of the catalogue's own data, such as es_ES. */
   language: string

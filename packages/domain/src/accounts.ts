@@ -9,7 +9,10 @@ const REQUIRED = 'Este campo es requerido!'
 const PREFIXES: Record<Country, RegExp> = { CO: /^(?:00)?57(?=[0-9]{10}$)/, MX: /^(?:00)?521?(?=[0-9]{10}$)/ }
 const MOBILES: Record<Country, RegExp> = { CO: /^3[0-9]{9}$/, MX: /^[1-9][0-9]{9}$/ }
 
-/** The ten digits of a mobile, without country prefix, spaces or signs. A text that is not a mobile keeps all its digits. */
+/**
+ * The ten digits of a mobile, without country prefix, spaces or signs. A text that is not a mobile keeps all its
+ * digits.
+ */
 export function normaliseMobile(text: string, country: Country): string {
   return text
     .normalize('NFKC')

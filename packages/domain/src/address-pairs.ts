@@ -21,7 +21,10 @@ export function writePairs(pairs: readonly (readonly [string, string | undefined
   return pairs.flatMap(([key, value]) => (value ? [`${key}=${escapeValue(value)}`] : [])).join('&')
 }
 
-/** The pairs of a raw segment, still escaped. A piece without '=' belongs to the value before it, as in a hand-written `oem=A&B`. */
+/**
+ * The pairs of a raw segment, still escaped. A piece without '=' belongs to the value before it, as in a hand-written
+ * `oem=A&B`.
+ */
 export function splitPairs(segment: string): [key: string, value: string][] {
   const pairs: [string, string][] = []
   for (const piece of segment.split('&')) {
@@ -44,7 +47,10 @@ export function readPairs<Key extends string>(segment: string, keys: readonly Ke
   return Object.fromEntries([...texts].filter(([, value]) => value !== '')) as Partial<Record<Key, string>>
 }
 
-/** Everything after a root such as '/catalogo/catalog/v2', raw, by levels; null elsewhere. A store's prefix may stand before it. */
+/**
+ * Everything after a root such as '/catalogo/catalog/v2', raw, by levels; null elsewhere. A store's prefix may stand
+ * before it.
+ */
 export function levelsUnder(root: string, rawPath: string): string[] | null {
   const path = (rawPath.split(/[?#]/, 1)[0] ?? '').replace(/^\/tienda\/[^/]+(?=\/)/i, '')
   if (path.slice(0, root.length).toLowerCase() !== root) return null

@@ -69,8 +69,8 @@ function offsetAt(at: number, country: Country) {
 }
 
 /**
- * When the reminder of an activity is sent. Done or past activities have none. When the lead time has already begun, the
- * reminder is sent at the time of the activity itself: nobody needs to be reminded at once of what they have just
+ * When the reminder of an activity is sent. Done or past activities have none. When the lead time has already begun,
+ * the reminder is sent at the time of the activity itself: nobody needs to be reminded at once of what they have just
  * written.
  */
 export function remindAt({

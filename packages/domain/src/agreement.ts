@@ -23,7 +23,10 @@ const NOTHING_OWED: readonly string[] = ['sent', 'rejected', 'lapsed', 'cancelle
 
 export interface AgreementSums {
   state: string
-  /** In minor units: the price, what the store was paid, and the reduction of the debt for goods that were returned unpaid. */
+  /**
+   * In minor units: the price, what the store was paid, and the reduction of the debt for goods that were returned
+   * unpaid.
+   */
   total: number
   paid: number
   less: number

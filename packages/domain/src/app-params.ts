@@ -2,7 +2,8 @@ import { namesOf } from './own-value.ts'
 import { DEFAULT_THRESHOLDS } from './consultation-gate.ts'
 import { COUNTRY_NAME, HOME, numberText } from './country.ts'
 
-// The names as C3.19 spells them. This is the one list of params: every reader takes its default and its limits from here.
+// The names as C3.19 spells them. This is the one list of params: every reader takes its default and its limits from
+// here.
 
 /** What is metered, and the steps of each, as they appear in the names of the params. */
 const STEPS = {

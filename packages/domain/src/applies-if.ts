@@ -1,4 +1,7 @@
-/** What is known of a car, by property. Several values when the car is sold with any of them; no value when it is unknown. */
+/**
+ * What is known of a car, by property. Several values when the car is sold with any of them; no value when it is
+ * unknown.
+ */
 export type CarFacts = Readonly<Record<string, readonly string[]>>
 
 interface Clause {
@@ -10,8 +13,9 @@ interface Clause {
 const kept = new Map<string, readonly Clause[]>()
 
 /**
- * Whether a car can have a part, by the part's condition: 'timing=belt', 'fuel!=diesel|electric', 'transmission=A*|CVT*;fuel!=electric'.
- * `;` is and, `|` is or, `*` any ending. Null when something that the condition asks for is not known of the car.
+ * Whether a car can have a part, by the part's condition: 'timing=belt', 'fuel!=diesel|electric',
+ * 'transmission=A*|CVT*;fuel!=electric'. `;` is and, `|` is or, `*` any ending. Null when something that the condition
+ * asks for is not known of the car.
  */
 export function appliesTo(car: CarFacts, condition: string): boolean | null {
   let unknown = false

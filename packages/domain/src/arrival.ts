@@ -10,8 +10,8 @@ export interface SendingCity {
 }
 
 /**
- * The city that results, cart and purchase count delivery to: the buyer's, or, while they chose none, the one where most
- * people of their country live.
+ * The city that results, cart and purchase count delivery to: the buyer's, or, while they chose none, the one where
+ * most people of their country live.
  */
 export const sendingCity = (told: string | null | undefined, country: Country): SendingCity =>
   told ? { name: told, isEstimate: false } : { name: USUAL_CITY[country], isEstimate: true }

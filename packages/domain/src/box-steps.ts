@@ -26,7 +26,10 @@ const RARER_PLATES: Record<Country, RegExp> = {
 const VIN_BEGUN = /^(?=.*[A-Z])(?=.*[0-9])[A-HJ-NPR-Z0-9]{13,16}$/
 const VIN_LENGTH = 17
 
-/** What the box can do with a text: the first step runs on Enter, the others are offered beside it. Empty when there is no text. */
+/**
+ * What the box can do with a text: the first step runs on Enter, the others are offered beside it. Empty when there is
+ * no text.
+ */
 export function boxSteps(text: string, country: Country, rooms: BoxRooms): BoxStep[] {
   const { kind, clean } = understandQuery(text, country)
   const typed = text.trim().replace(/\s+/g, ' ')

@@ -36,7 +36,10 @@ export interface LineFacts {
     virtualStore: boolean
     /** Casco of one piece. */
     coreDeposit?: number | null
-    /** The discount, in percent, that the store gives to this buyer by name; the better of this and the listing's own counts. */
+    /**
+     * The discount, in percent, that the store gives to this buyer by name; the better of this and the listing's own
+     * counts.
+     */
     customerDiscount?: number | null
     /** Who buys is of the store. */
     ownStore?: boolean
@@ -63,13 +66,18 @@ export interface NamedPrice {
 
 /** A line as it can be had now. */
 export interface JudgedLine {
-  /** The price of one piece with the listing's own discount, or the price the store answered; null: no price to buy at. */
+  /**
+   * The price of one piece with the listing's own discount, or the price the store answered; null: no price to buy at.
+   */
   unitPrice: number | null
   /** Before the listing's own discount. */
   listPrice: number | null
   /** A price that the store gave this buyer: it earns no volume discount. */
   agreed: boolean
-  /** For a customer whom the store named: their price, and the public price, which does earn volume discounts. Null for everybody else. */
+  /**
+   * For a customer whom the store named: their price, and the public price, which does earn volume discounts. Null for
+   * everybody else.
+   */
   named: NamedPrice | null
   deliveryDays: number
   /** Casco of one piece; 0: it asks none. */
@@ -167,7 +175,10 @@ function namedPrice(
 
 type LinePrice = Pick<JudgedLine, 'unitPrice' | 'agreed' | 'named' | 'counted'>
 
-/** Whether a store's lines cost less at public prices with the volume discount than at this customer's prices, which earn none. */
+/**
+ * Whether a store's lines cost less at public prices with the volume discount than at this customer's prices, which
+ * earn none.
+ */
 export function isCheaperForAnybody(
   lines: readonly LinePrice[],
   rules: readonly DiscountRule[],
@@ -207,7 +218,10 @@ export function atBestPrices<L extends JudgedLine>(
   )
 }
 
-/** M4.01, by the rules of the shop in which the line was added. A store's answer is newer than the age of the listing's stock. */
+/**
+ * M4.01, by the rules of the shop in which the line was added. A store's answer is newer than the age of the listing's
+ * stock.
+ */
 function mostOf(
   { listing, answer, held, warehouseId }: LineFacts,
   now: Date,

@@ -19,7 +19,10 @@ export function cartQuantityProblem(quantity: number, { most, least }: { most: n
   return quantity < least ? [`La compra mínima es de ${units(least)}.`] : []
 }
 
-/** What may have happened to a line since its buyer saw it (cart-line.ts judges it). Sold out is `less_stock` with none left. */
+/**
+ * What may have happened to a line since its buyer saw it (cart-line.ts judges it). Sold out is `less_stock` with none
+ * left.
+ */
 export const CART_CHANGES = [
   'price_up',
   'price_down',
@@ -33,8 +36,8 @@ export const CART_CHANGES = [
 export type CartChange = (typeof CART_CHANGES)[number]
 
 /**
- * A store's shipping price to a city, to a region, or to the rest of its country: by weight where it says so, free from `freeFrom` on, and `days`
- * after it leaves the warehouse.
+ * A store's shipping price to a city, to a region, or to the rest of its country: by weight where it says so, free from
+ * `freeFrom` on, and `days` after it leaves the warehouse.
  */
 export interface ShippingRate extends PricesByWeight {
   city: string | null
@@ -81,7 +84,9 @@ export interface StoreSums {
   total: number
 }
 
-/** What the lines of one store cost together (buying.md §3), all in minor units, IVA included but for `net` and `tax`. */
+/**
+ * What the lines of one store cost together (buying.md §3), all in minor units, IVA included but for `net` and `tax`.
+ */
 export function storeSums(
   lines: readonly CountedLine[],
   terms: StoreTerms,
@@ -144,7 +149,10 @@ export function offeredRate(
   return { city: null, price: Math.max(...offered.map(({ price }) => price)), freeFrom: null, days: 0 }
 }
 
-/** The city that some lines of a store go to: the buyer's, or, while they chose none, the one that all these lines were offered for. */
+/**
+ * The city that some lines of a store go to: the buyer's, or, while they chose none, the one that all these lines were
+ * offered for.
+ */
 export function cityFor(lines: readonly ({ city: string } | null)[], { name, isEstimate }: SendingCity): string {
   const offered = lines[0]?.city
   const isOneOffer = offered !== undefined && lines.every((line) => line !== null && sameCity(line.city, offered))
@@ -172,14 +180,17 @@ export function ratesFor(
   return some ? [some] : rates
 }
 
-/** The rate that applies. While no city is chosen: the one for the rest of the country, or the dearest. Null: pick-up only. */
+/**
+ * The rate that applies. While no city is chosen: the one for the rest of the country, or the dearest. Null: pick-up
+ * only.
+ */
 export function rateFor(rates: readonly ShippingRate[], city: string | null): ShippingRate | null {
   return rateTo(rates, city) ?? (city === null ? (rates.toSorted((a, b) => b.price - a.price)[0] ?? null) : null)
 }
 
 /**
- * The shipping cost to a city, by its own rate or by that for the rest of the country. While no city is chosen: that for
- * the rest, or the dearest.
+ * The shipping cost to a city, by its own rate or by that for the rest of the country. While no city is chosen: that
+ * for the rest, or the dearest.
  */
 export function shippingOf(
   rates: readonly ShippingRate[],

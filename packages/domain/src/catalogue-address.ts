@@ -4,7 +4,10 @@ import { CATALOGUE_ROOT } from './address-values.ts'
 export { unescapeValue } from './address-pairs.ts'
 export { CATALOGUE_ROOT } from './address-values.ts'
 
-/** C2.24–C2.27: a place in the original catalogue. Each level has an `ssd` of its own; where one is missing, the level above gives it. */
+/**
+ * C2.24–C2.27: a place in the original catalogue. Each level has an `ssd` of its own; where one is missing, the level
+ * above gives it.
+ */
 export interface CatalogueAddress {
   catalog: string
   /** The model's name; absent where a VIN led straight to a vehicle. */
@@ -72,7 +75,10 @@ export function writeCatalogueAddress(address: CatalogueAddress): string {
 
 const levelsOf = (rawPath: string) => levelsUnder('/catalogo/catalog/v2', rawPath)
 
-/** Reads a raw, still escaped path; null where it names no catalogue. An ssd that a level leaves out is that of the level above. */
+/**
+ * Reads a raw, still escaped path; null where it names no catalogue. An ssd that a level leaves out is that of the
+ * level above.
+ */
 export function readCatalogueAddress(rawPath: string): CatalogueAddress | null {
   const [brand = '', model = '', vehicle = '', unit = ''] = levelsOf(rawPath) ?? []
   const { catalog } = readPairs(brand)

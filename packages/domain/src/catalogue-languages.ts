@@ -1,7 +1,10 @@
 /** C9.14. */
 export const DEFAULT_LANGUAGE = 'es_ES'
 
-/** M2.55, C2.36: the 27 languages that a catalogue may answer in, each by its own name, in the order of the specification. */
+/**
+ * M2.55, C2.36: the 27 languages that a catalogue may answer in, each by its own name, in the order of the
+ * specification.
+ */
 export const CATALOGUE_LANGUAGES: readonly { code: string; name: string }[] = [
   { code: 'es_ES', name: 'Español' },
   { code: 'en_US', name: 'English' },

@@ -1,4 +1,7 @@
-/** Where the chosen vehicle is kept: the id of a vehicle in one's garage, or make|model|year|engine (for a guest, or for any other car). */
+/**
+ * Where the chosen vehicle is kept: the id of a vehicle in one's garage, or make|model|year|engine (for a guest, or for
+ * any other car).
+ */
 export const VEHICLE_COOKIE = 'tuerca_vehicle'
 
 /** A car named by hand, or by a maker's catalogue: `year` null and `engine` '' when not told. */

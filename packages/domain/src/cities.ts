@@ -64,7 +64,10 @@ const ALSO: Record<string, string> = {
   'ciudad de mexico cdmx': 'ciudad de mexico',
 }
 
-/** A city in the form in which cities are compared: without accents, signs or what follows a comma, and each capital under one name. */
+/**
+ * A city in the form in which cities are compared: without accents, signs or what follows a comma, and each capital
+ * under one name.
+ */
 export function cityKey(text: string): string {
   const [named = ''] = foldText(text).split(/[,(]/)
   const folded = named.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()

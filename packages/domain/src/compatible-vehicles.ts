@@ -13,7 +13,9 @@ export interface CompatibleMake {
 const EARLIEST = 1901
 const LATEST = 2155
 
-/** The rows grouped by make, each value once and in order; a range of years with one open end counts as its known year. */
+/**
+ * The rows grouped by make, each value once and in order; a range of years with one open end counts as its known year.
+ */
 export function groupCompatibleVehicles(rows: readonly FitmentRow[]): CompatibleMake[] {
   const makes = new Map<string, FitmentRow[]>()
   for (const row of rows) {

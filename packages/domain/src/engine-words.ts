@@ -27,7 +27,10 @@ const CHARGED =
   /(?<![a-z])(?:turbo|turbocargado|turbocharged|biturbo|twinturbo|intercooler|supercargado|compressor|kompressor)(?![a-z])/
 const NOT_CHARGED = /(?<![a-z])(?:aspirado|aspirada|natural|sin turbo|atmosferico)(?![a-z])/
 
-/** Reads an engine as sellers, catalogues and makers write it: '1.6L L4 16V', '2.5L L4 Diésel Turbo', '1598', '1.4 TSI', 'Eléctrico'. */
+/**
+ * Reads an engine as sellers, catalogues and makers write it: '1.6L L4 16V', '2.5L L4 Diésel Turbo', '1598', '1.4 TSI',
+ * 'Eléctrico'.
+ */
 export function readEngine(text: string): EngineFacts {
   const folded = foldText(text.slice(0, 200))
   const fuel = fuelOf(folded)

@@ -95,7 +95,9 @@ const FACT_WORDS = /^(?:l|v|d|lt|lts|cc|diesel|turbo|gasolina|hibrido|dohc|sohc|
 const noNames = (words: ReadonlySet<string>) =>
   [...words].every((word) => !/\p{L}/u.test(word) || FACT_WORDS.test(word))
 
-/** What two rows have in common: the years of both, and the narrower engine and version; null when they share no car. */
+/**
+ * What two rows have in common: the years of both, and the narrower engine and version; null when they share no car.
+ */
 export function meet(a: FitmentRow, b: FitmentRow): FitmentRow | null {
   if (!same(a.make, b.make)) return null
   if (a.model !== null && b.model !== null && !same(a.model, b.model)) return null
@@ -115,7 +117,10 @@ export function meet(a: FitmentRow, b: FitmentRow): FitmentRow | null {
   }
 }
 
-/** Whether the known rows cover a row completely: all its years, with that engine and version, without an extra condition. */
+/**
+ * Whether the known rows cover a row completely: all its years, with that engine and version, without an extra
+ * condition.
+ */
 export function isKnown(said: FitmentRow, known: readonly FitmentRow[]): boolean {
   const spans = known.flatMap((row) => {
     if ((row.qualifiers ?? []).length > 0) return []

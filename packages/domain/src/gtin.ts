@@ -1,4 +1,7 @@
-/** A barcode without spaces and hyphens, as it is stored; null when its last digit, the check digit, does not match the others. */
+/**
+ * A barcode without spaces and hyphens, as it is stored; null when its last digit, the check digit, does not match the
+ * others.
+ */
 export function readGtin(typed: string): string | null {
   const digits = typed.replace(/[\s.-]/g, '')
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return null

@@ -51,7 +51,10 @@ export const isProven = ({ kind, text }: LabelReading) => kind === 'vin' && judg
 
 const unique = (texts: string[]) => [...new Set(texts)]
 
-/** The fields of a symbol: a 2D label holds several, between control characters, bars or lines. Of a link only its last part counts. */
+/**
+ * The fields of a symbol: a 2D label holds several, between control characters, bars or lines. Of a link only its last
+ * part counts.
+ */
 function fieldsOf(text: string): string[] {
   const upper = text.normalize('NFKC').toUpperCase()
   if (/^HTTPS?:/.test(upper)) return linkWords(text)
@@ -132,7 +135,10 @@ function markedNumber(field: string): string[] {
   return isNumber(value) ? [value] : []
 }
 
-/** A lone code that begins with P may have it as a prefix or as part of its number: both are offered, the code as read first. */
+/**
+ * A lone code that begins with P may have it as a prefix or as part of its number: both are offered, the code as read
+ * first.
+ */
 function plainNumbers(field: string): string[] {
   const bare = field.replace(PART_FIELD, '')
   return [field, ...(bare === field ? [] : [bare])].filter(isNumber)

@@ -134,8 +134,8 @@ export function legacySectionOf(address: LegacyAddress | null): LegacySection {
 }
 
 /**
- * C2 "Route guard": a page of groups is for whoever is signed in, unless its segment of the car has one part, or exactly
- * three of which one is q or criteria. A page of parts is for whoever is signed in, always.
+ * C2 "Route guard": a page of groups is for whoever is signed in, unless its segment of the car has one part, or
+ * exactly three of which one is q or criteria. A page of parts is for whoever is signed in, always.
  */
 export function legacyNeedsLogin(rawPath: string): boolean {
   const [, , car = '', part = ''] = levelsOf(rawPath)

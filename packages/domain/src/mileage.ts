@@ -45,7 +45,10 @@ export function expectedDay(readings: readonly Reading[], kilometres: number, to
   return day - dayOf(today) > FARTHEST_DAYS ? null : new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The neighbour that a new reading contradicts: an earlier one that is higher, or a later one that is lower; null when it fits. */
+/**
+ * The neighbour that a new reading contradicts: an earlier one that is higher, or a later one that is lower; null when
+ * it fits.
+ */
 export function contradicted(readings: readonly Reading[], reading: Reading): Reading | null {
   const sorted = readings.toSorted((a, b) => dayOf(a.date) - dayOf(b.date))
   const before = sorted.findLast((one) => one.date <= reading.date)

@@ -76,7 +76,10 @@ export function toWireMoney(minor: number): number {
   return minor / MINOR_UNITS
 }
 
-/** What is off an amount by a percentage (two decimals count): money that is paid, so whole pesos in Colombia; a half goes up. */
+/**
+ * What is off an amount by a percentage (two decimals count): money that is paid, so whole pesos in Colombia; a half
+ * goes up.
+ */
 export function percentPaid(minor: number, percent: number, country: Country): number {
   const unit = smallestPaid(country)
   return ratio(minor, Math.round(percent * 100), 10_000 * unit) * unit

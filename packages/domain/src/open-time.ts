@@ -6,8 +6,8 @@ const DAY = 24 * 60 * MINUTE
 const MOST_DAYS = 60
 
 /**
- * When a store will have been open for that many minutes since `from`. A store that tells no hours is taken as open from
- * 8:00 to 18:00, Monday to Saturday.
+ * When a store will have been open for that many minutes since `from`. A store that tells no hours is taken as open
+ * from 8:00 to 18:00, Monday to Saturday.
  */
 export function afterOpenMinutes(
   hours: OpeningHours,

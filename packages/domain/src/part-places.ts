@@ -51,7 +51,10 @@ function formOf(name: string): { feminine: boolean; plural: boolean } {
   return { feminine: FEMININE.has(noun) || (plural ? noun.endsWith('as') : noun.endsWith('a')), plural }
 }
 
-/** 'Pastillas de freno' at the front are 'Pastillas de freno delanteras'. A place that the name already says is not repeated. */
+/**
+ * 'Pastillas de freno' at the front are 'Pastillas de freno delanteras'. A place that the name already says is not
+ * repeated.
+ */
 export function placedName(name: string, places: readonly Place[]): string {
   const form = formOf(name)
   const words = inOrder(places)

@@ -16,7 +16,10 @@ const BULLET =
 const UNIT = '(?:unds?|unidades|unidad|uds?|pzas?|piezas?|pares|par|juegos?|jgos?|kits?|cajas?)'
 /** A number with a unit of measure is not a quantity: '12 v', '5 litros'. */
 const MEASURE = '(?:v|volt(?:ios)?|w|watts?|mm|cm|ml|l|lts?|litros?|amp|ah|hp|cc|kg|pulgadas?)'
-/** '2 filtro', '2x filtro', '2 und. filtro'. A part number or a '4x4' continues with a digit or a hyphen, so it is not a quantity. */
+/**
+ * '2 filtro', '2x filtro', '2 und. filtro'. A part number or a '4x4' continues with a digit or a hyphen, so it is not a
+ * quantity.
+ */
 const BEFORE = new RegExp(
   `^(\\d{1,2})(?:\\s*${UNIT}\\b\\.?\\s*(?:de\\s+)?|[x×](?!\\d)\\s*|\\s+[x×]\\s+|\\s+(?!${MEASURE}\\b))(?=\\S)`,
   'i',
@@ -35,7 +38,10 @@ const COURTESY = new Set(
 /** Words of politeness alone ask for no part. */
 const isCourtesy = (line: string) => (foldText(line).match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => COURTESY.has(word))
 
-/** The parts of a pasted text, one per line, or separated by commas in a single line. `leftOut`: how many exceed what a request holds. */
+/**
+ * The parts of a pasted text, one per line, or separated by commas in a single line. `leftOut`: how many exceed what a
+ * request holds.
+ */
 export function pastedParts(text: string): { parts: PastedPart[]; leftOut: number } {
   const lines = text
     .split(/\r?\n|;/)

@@ -21,7 +21,10 @@ export function receiptNumber(country: Country, count: number): string {
   return `${country}-${String(count).padStart(6, '0')}`
 }
 
-/** The right of withdrawal from a plan as each country's law has it (Ley 1480 art. 47; LFPC art. 56): stated with every receipt. */
+/**
+ * The right of withdrawal from a plan as each country's law has it (Ley 1480 art. 47; LFPC art. 56): stated with every
+ * receipt.
+ */
 export const WITHDRAWAL: Record<Country, string> = {
   CO: 'Derecho de retracto (Ley 1480 de 2011): dentro de los cinco días hábiles siguientes a la compra puedes pedir que te devolvamos el dinero de lo que no hayas usado.',
   MX: 'Derecho de revocación (Ley Federal de Protección al Consumidor): dentro de los cinco días hábiles siguientes a la compra puedes pedir que te devolvamos el dinero de lo que no hayas usado.',

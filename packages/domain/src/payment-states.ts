@@ -8,7 +8,9 @@ export type PaymentReport = (typeof PAYMENT_REPORTS)[number]
 
 /** One line per state: who it waits for, and what the buyer may do. */
 export interface StateFacts {
-  /** Nothing more is expected. A late approval can still arrive, because the money is there whatever was said before. */
+  /**
+   * Nothing more is expected. A late approval can still arrive, because the money is there whatever was said before.
+   */
   final: boolean
   /** Whether the money is ours. */
   paid: boolean

@@ -20,7 +20,10 @@ const MANY: Partial<Record<PhotoState, string>> = {
 export const photosInState = (state: PhotoState, count: number): string =>
   `${count} ${(count > 1 && MANY[state]) || PHOTO_STATES[state].toLowerCase()}`
 
-/** What the store can do with a photo, and what happens to its credit. `again` keeps the credit held: the team makes another photo. */
+/**
+ * What the store can do with a photo, and what happens to its credit. `again` keeps the credit held: the team makes
+ * another photo.
+ */
 export const PHOTO_MOVES = {
   accept: { from: 'made', to: 'accepted', credit: 'spent', reason: false },
   again: { from: 'made', to: 'waiting', credit: 'held', reason: true },

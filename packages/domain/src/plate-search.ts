@@ -68,7 +68,9 @@ interface Row {
 
 const SUBMITS = { edit: 'typing', submitGuest: 'counting', submitMember: 'captcha' } as const
 
-/** Each step: the actions it allows, and the step that each event leads to. An event without an entry changes nothing. */
+/**
+ * Each step: the actions it allows, and the step that each event leads to. An event without an entry changes nothing.
+ */
 export const PLATE_STEPS: Readonly<Record<PlateStep, Row>> = {
   typing: { busy: false, actions: ['search'], next: SUBMITS },
   counting: {

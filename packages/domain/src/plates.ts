@@ -21,7 +21,10 @@ const MEXICAN = /^[A-Z0-9]{6,7}$/
 /** C9.01: how many characters a plate has at most. */
 export const PLATE_LONGEST: Record<Country, number> = { CO: 6, MX: 7 }
 
-/** C5.04: upper case, without spaces, hyphens or other signs. Ñ and accented letters are signs here: they never become the plain letter. */
+/**
+ * C5.04: upper case, without spaces, hyphens or other signs. Ñ and accented letters are signs here: they never become
+ * the plain letter.
+ */
 export function normalisePlate(text: string): string {
   return text
     .normalize('NFKC')

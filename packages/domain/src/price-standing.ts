@@ -3,7 +3,10 @@ interface Month {
   others: number | null
 }
 
-/** Where a price stands among those of others, and how it went in the months told, the last one today's; '' for what cannot be said. */
+/**
+ * Where a price stands among those of others, and how it went in the months told, the last one today's; '' for what
+ * cannot be said.
+ */
 export function standingWords(months: readonly Month[]): { standing: string; movement: string } {
   const own = months.flatMap((month) => month.own ?? [])
   const now = months.at(-1)

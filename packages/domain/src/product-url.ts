@@ -16,7 +16,9 @@ export function productUrl({ id, title }: { id: number | string; title: string }
   return `${PATH}${slugOf(title) || 'autoparte'}-${id}`
 }
 
-/** The id in a product's address, path or last segment, with or without query and store prefix; null when there is none. */
+/**
+ * The id in a product's address, path or last segment, with or without query and store prefix; null when there is none.
+ */
 export function productIdFromUrl(url: string): number | null {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   const segment = path.replace(/\/+$/, '').split('/').at(-1) ?? ''

@@ -59,7 +59,10 @@ export function plateInside(text: string): string | null {
   return plate !== undefined && withoutPlate(text) !== text ? normalisePlate(plate) : null
 }
 
-/** A text without the plate that it tells beside what it asks for, for that is looked up apart and is no number of a part. */
+/**
+ * A text without the plate that it tells beside what it asks for, for that is looked up apart and is no number of a
+ * part.
+ */
 export function withoutPlate(text: string): string {
   const rest = text.replace(PLATE_BEHIND, ' ')
   return /\p{L}{2}/u.test(rest) ? rest.trim().replace(/\s+/g, ' ') : text

@@ -59,7 +59,8 @@ export function quotationProblems(form: QuotationForm, country: Country): Record
   if (!plate && !vin && !brand && !model && !year) problems.plate = VEHICLE_NEEDED
   if (plate) assign(problems, 'plate', plateProblem(plate, country))
   if (vin && !isVehicleNumber(normaliseVin(vin))) problems.vin = VIN_INVALID_MESSAGE
-  // One of the three ways to name the vehicle is enough; an unfinished third way is only reported when there is no other.
+  // One of the three ways to name the vehicle is enough; an unfinished third way is only reported when there is no
+  // other.
   if (!plate && !vin && !named && (brand || model || year)) {
     if (!brand) problems.brand = 'Escribe la marca.'
     if (!model) problems.model = 'Escribe el modelo.'

@@ -108,7 +108,9 @@ export function liveRecord(record: QuoteRecord | null, now: Date): QuoteRecord |
   return record.expiresAt !== null && record.expiresAt.getTime() <= now.getTime() ? null : record
 }
 
-/** M3.11 remainingTime: the whole hours for which an answer is still valid, rounded up; 0 when expired or without limit. */
+/**
+ * M3.11 remainingTime: the whole hours for which an answer is still valid, rounded up; 0 when expired or without limit.
+ */
 export function remainingHours(record: QuoteRecord | null, now: Date): number {
   if (record === null || record.expiresAt === null) return 0
   return Math.max(0, Math.ceil((record.expiresAt.getTime() - now.getTime()) / 3_600_000))

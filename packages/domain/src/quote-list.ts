@@ -11,7 +11,10 @@ export const QUOTED_NAME_LONGEST = 200
 export const QUOTED_WORD_LONGEST = 120
 export const QUOTED_REFERENCE_LONGEST = 60
 
-/** M3 "Vehicle (question/quotation)". `name` says which of the model's cars it is; all empty: the part is for no particular car. */
+/**
+ * M3 "Vehicle (question/quotation)". `name` says which of the model's cars it is; all empty: the part is for no
+ * particular car.
+ */
 export interface QuotedVehicle {
   brand: string
   name: string
@@ -38,7 +41,9 @@ export const NO_VEHICLE: QuotedVehicle = { brand: '', name: '', model: '', year:
 /** C3.17: 'brand name vehicleId'. */
 export const quoteKey = ({ brand, name, vehicleId }: QuotedVehicle) => [brand, name, vehicleId].join(' ')
 
-/** M3.14: what makes two parts of one car the same: the number without its punctuation, or the name where there is none. */
+/**
+ * M3.14: what makes two parts of one car the same: the number without its punctuation, or the name where there is none.
+ */
 export const partKey = ({ reference, name }: Pick<QuotedPart, 'reference' | 'name'>) =>
   cleanPartNumber(reference) || `~${name.trim().toLowerCase()}`
 
@@ -107,7 +112,10 @@ export function quoteListChanges(before: QuoteList, after: QuoteList): QuoteList
 export const hasChanges = ({ added, changed, removed }: QuoteListChanges) =>
   added.length + changed.length + removed.length > 0
 
-/** Applies the same changes to another list: additions never overwrite, and changes and removals only affect what is there. */
+/**
+ * Applies the same changes to another list: additions never overwrite, and changes and removals only affect what is
+ * there.
+ */
 export function withChanges(list: QuoteList, { added, changed, removed }: QuoteListChanges): QuoteList {
   const without = removed.reduce(
     (now, { vehicle, part }) => withPartChanged(now, { key: quoteKey(vehicle), part: partKey(part), change: null }),

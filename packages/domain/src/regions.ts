@@ -73,7 +73,9 @@ const NAMESAKES = new Set([
 const isPair = (pairs: ReadonlySet<string>, city: string, region: string) =>
   pairs.has(`${cityKey(city)} ${cityKey(region)}`)
 
-/** Where a listed city is, when another region was written for it; null: the two go together, or it is no listed city. */
+/**
+ * Where a listed city is, when another region was written for it; null: the two go together, or it is no listed city.
+ */
 export function elsewhere({ city, region }: CityInRegion, country: Country): string | null {
   const [own, named] = [listedRegion(city, country), regionNamed(region, country)]
   if (own === null || named === null || own === named.name) return null
@@ -120,7 +122,9 @@ export function samePlace(a: string, b: string): boolean {
   return of === null || other === null || of === other
 }
 
-/** The listed city of the region that was probably meant: it differs in one letter. Null: none, or it is well written. */
+/**
+ * The listed city of the region that was probably meant: it differs in one letter. Null: none, or it is well written.
+ */
 export function misspeltCity({ city, region }: CityInRegion, country: Country): string | null {
   const [key, of] = [cityKey(city), regionNamed(region, country)]
   if (key.length < SHORTEST_GUESSED || listedRegion(city, country) !== null) return null

@@ -37,8 +37,9 @@ export const RESULTS_LIMITS = { search: 200, values: 20, value: 80, page: 1000, 
 const BY_SELLER = 'vendedor'
 
 /**
- * The filters that take several values: their name in the address and in the call, and their field here, in the order in which an
- * address has them. The address, the call (contract `ResultFilters`) and the checkboxes of the list all read this table.
+ * The filters that take several values: their name in the address and in the call, and their field here, in the order
+ * in which an address has them. The address, the call (contract `ResultFilters`) and the checkboxes of the list all
+ * read this table.
  */
 export const RESULT_LISTS = {
   makes: 'makes',

@@ -107,7 +107,10 @@ export const RETURN_KIND_FACTS: Record<ReturnKind, ReturnKindFacts> = {
 export const returnKindLabel = (kind: ReturnKind, byLaw: boolean, country: Country) =>
   kind === 'withdrawal' ? (byLaw ? BY_LAW[country] : 'Devolución') : RETURN_KIND_FACTS[kind].label
 const BY_LAW: Record<Country, string> = { CO: 'Retracto', MX: 'Revocación' }
-/** Kinds that are refunded or sent again at once: the goods never arrived. A payment may also be reversed for goods that did. */
+/**
+ * Kinds that are refunded or sent again at once: the goods never arrived. A payment may also be reversed for goods that
+ * did.
+ */
 export const AT_ONCE_KINDS: readonly ReturnKind[] = ['not_arrived', 'payment_reversal']
 /** What never came to who bought it, whether or not it was sent. */
 export const NEVER_CAME: readonly ReturnKind[] = [...AT_ONCE_KINDS, 'not_sent']

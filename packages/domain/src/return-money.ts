@@ -84,7 +84,10 @@ export function refundFor(
   return paidFor(sale, will) - paidFor(sale, was) + (withSending ? sale.shipping : 0) + core
 }
 
-/** What was withheld from a sale (commission, its tax, withholdings), in proportion to the part of the total that is refunded. */
+/**
+ * What was withheld from a sale (commission, its tax, withholdings), in proportion to the part of the total that is
+ * refunded.
+ */
 export function takenBack(
   kept: number,
   { total, before, amount, unit = 1 }: { total: number; before: number; amount: number; unit?: number },

@@ -4,8 +4,8 @@ const AUTH_PAGE =
 const LONGEST = 2000
 
 /**
- * The path, query and fragment to return to, or null when it is not an address of this site (C7.26). With `host`, a full
- * address of our own is accepted too; any other scheme or host is refused, however it is disguised.
+ * The path, query and fragment to return to, or null when it is not an address of this site (C7.26). With `host`, a
+ * full address of our own is accepted too; any other scheme or host is refused, however it is disguised.
  */
 export function safeReturnPath(value: unknown, host?: string): string | null {
   if (typeof value !== 'string' || value === '' || value.length > LONGEST || hasControlOrBackslash(value)) return null

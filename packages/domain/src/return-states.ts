@@ -41,7 +41,10 @@ export interface ReturnStep {
   action: ReturnAction
   by: readonly ReturnMover[]
   to: ReturnState
-  /** Only when this was asked for; only for these kinds, or for all except these; only when paid through us, or only by agreement. */
+  /**
+   * Only when this was asked for; only for these kinds, or for all except these; only when paid through us, or only by
+   * agreement.
+   */
   wanted?: ReturnWish
   kinds?: readonly ReturnKind[]
   butKinds?: readonly ReturnKind[]
@@ -282,7 +285,9 @@ const applies = ({ wanted, kinds, butKinds, paid, atOnce }: ReturnStep, at: Retu
   (atOnce === undefined || atOnce === isAtOnce(at)) &&
   (paid === undefined || (paid === 'throughUs') === at.throughUs)
 
-/** What one side may do now. Money that was paid through us is refunded through us: no store can declare that by itself. */
+/**
+ * What one side may do now. Money that was paid through us is refunded through us: no store can declare that by itself.
+ */
 export function returnActions(at: ReturnAt, by: ReturnMover): ReturnAction[] {
   return RETURNS[at.state].steps.filter((one) => one.by.includes(by) && applies(one, at)).map(({ action }) => action)
 }

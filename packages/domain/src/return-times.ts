@@ -5,7 +5,9 @@ import { endOfWorkingDays } from './working-days.ts'
 
 const DAY = 86_400_000
 
-/** When it moves on by itself; null: never. An exchange has more time than a refund, since another piece has to arrive. */
+/**
+ * When it moves on by itself; null: never. An exchange has more time than a refund, since another piece has to arrive.
+ */
 export function returnDue(
   state: ReturnState,
   {
@@ -28,7 +30,10 @@ export const CORE_DAYS = 30
 /** For so many days a wrong delivery can be reported as such; later it is a matter of warranty. */
 const TOLD_WITHIN_DAYS = 30
 
-/** Colombia: one year for new goods unless stated otherwise; Mexico: 90 days. Months stated on the line count from delivery. */
+/**
+ * Colombia: one year for new goods unless stated otherwise; Mexico: 90 days. Months stated on the line count from
+ * delivery.
+ */
 export function warrantyUntil(delivered: Date, months: number | null, country: Country): Date {
   if (months === null && country === 'MX') return new Date(delivered.getTime() + 90 * DAY)
   const until = new Date(delivered)

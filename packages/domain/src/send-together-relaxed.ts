@@ -33,8 +33,8 @@ const ROUNDS_WITHOUT = 8
 
 /**
  * The Lagrangian bound for distributing parts over stores: each part pays a price to whoever sells it, each store alone
- * takes what is worthwhile (also a fraction of a part), and the prices are adjusted until each part is sold once. `best`
- * is the cost of a known solution.
+ * takes what is worthwhile (also a fraction of a part), and the prices are adjusted until each part is sold once.
+ * `best` is the cost of a known solution.
  */
 export function relaxed(
   market: Market,

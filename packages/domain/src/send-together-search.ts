@@ -27,7 +27,10 @@ const ROUNDS = { root: 400, node: 25 }
 /** Improving one starting solution costs as much as many rounds of the bound. */
 const IMPROVED = 2
 
-/** The cheapest distribution: exact as long as time allows, by branch and bound. `known`: solutions dearer than this are of no use. */
+/**
+ * The cheapest distribution: exact as long as time allows, by branch and bound. `known`: solutions dearer than this are
+ * of no use.
+ */
 export function cheapest<C extends Cell>(problem: Problem<C>, known = Infinity): SearchOutcome<C> {
   const found: SearchOutcome<C> = { best: null, cost: known, proven: true, bound: 0 }
   const begins = starts(problem).sort((a, b) => costOf(problem.stores, a) - costOf(problem.stores, b))

@@ -21,7 +21,10 @@ export interface SendingStore {
   id: number
   terms: StoreTerms
 }
-/** A part, or an accepted substitute, at a store: price of one piece in minor units, pieces in stock, and days until it leaves. */
+/**
+ * A part, or an accepted substitute, at a store: price of one piece in minor units, pieces in stock, and days until it
+ * leaves.
+ */
 export interface SendOffer {
   partId: string
   storeId: number
@@ -184,8 +187,8 @@ function realCost(
 
 /**
  * Between two jumps of the cost (tiers, free shipping, minimum order) it is a straight line; this one lies slightly
- * below, because discounts are rounded to payable amounts, and as if nothing weighed anything, because weight only makes
- * it dearer.
+ * below, because discounts are rounded to payable amounts, and as if nothing weighed anything, because weight only
+ * makes it dearer.
  */
 function regimesOf(
   terms: StoreTerms,

@@ -41,7 +41,10 @@ export function serviceOrderPrice(unitPriceMinor: number, form: ServiceOrderForm
 export const typedPrice = (typed: string, country: Country): number | '' =>
   typed.trim() === '' ? '' : (typedMoney(typed, country) ?? NaN)
 
-/** A price as it is kept in an order. Colombian documents show no centavos, so prices are whole pesos there and lines add up as shown. */
+/**
+ * A price as it is kept in an order. Colombian documents show no centavos, so prices are whole pesos there and lines
+ * add up as shown.
+ */
 export const inWholePesos = (minor: number, currency: Currency) => roundToPaid(minor, countryOfCurrency(currency))
 
 function manualPrice(typed: ServiceOrderForm['price']): ServiceOrderPrice {

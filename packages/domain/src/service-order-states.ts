@@ -169,7 +169,10 @@ export interface ServiceOrderTotals {
   cost: number
   /** What it paid to have them sent. No IVA is in it. */
   sending: number
-  /** What the workshop earns: total less cost, both without IVA where the workshop charges IVA (it deducts what it paid), less shipping. */
+  /**
+   * What the workshop earns: total less cost, both without IVA where the workshop charges IVA (it deducts what it
+   * paid), less shipping.
+   */
   margin: number
   /** Parts whose cost is unknown: the real margin is lower by what they cost. */
   costsUnknown: number

@@ -14,7 +14,10 @@ export interface SupersessionNode {
   level: number
   /** Place among the numbers of one level, from 0. */
   column: number
-  /** Whether it is the number to buy now, the newest one. Exactly one node is; none when the statements contradict each other. */
+  /**
+   * Whether it is the number to buy now, the newest one. Exactly one node is; none when the statements contradict each
+   * other.
+   */
   current: boolean
   focus: boolean
 }
@@ -135,7 +138,8 @@ function reachable(newer: ReadonlyMap<string, ReadonlySet<string>>, start: strin
   return seen
 }
 
-// The longest path from the oldest number of each chain; chains joined only by equal numbers are then moved side by side.
+// The longest path from the oldest number of each chain; chains joined only by equal numbers are then moved side by
+// side.
 function levelsOf(order: readonly string[], edges: readonly DrawnEdge[]): Map<string, number> {
   const levels = new Map(order.map((id) => [id, 0]))
   const at = (id: string) => levels.get(id) ?? 0
@@ -164,7 +168,8 @@ function levelsOf(order: readonly string[], edges: readonly DrawnEdge[]): Map<st
   return new Map([...levels].map(([id, level]) => [id, level - lowest]))
 }
 
-// Of the numbers that nothing replaces: first those that the searched number leads to, then the one with the latest statement.
+// Of the numbers that nothing replaces: first those that the searched number leads to, then the one with the latest
+// statement.
 function newest(order: readonly string[], edges: readonly DrawnEdge[], levels: ReadonlyMap<string, number>): string {
   const newer = new Map<string, Set<string>>()
   const dates = new Map<string, string>()

@@ -101,7 +101,9 @@ export const TRANSACTION_TYPE_FACTS: Record<TransactionType, TransactionTypeFact
   },
 }
 
-/** Nothing spends these credits yet (decision 049), so they are not for sale; credits bought earlier stay in the wallet. */
+/**
+ * Nothing spends these credits yet (decision 049), so they are not for sale; credits bought earlier stay in the wallet.
+ */
 export const SPENT_BY_NOTHING: readonly TransactionType[] = ['credit_studies', 'credit_requests']
 
 /** How many a trial gives, once for each type and person (product.md "Metering"). */
@@ -123,7 +125,10 @@ export function amountInWords(type: TransactionType, amount: number, country: Co
   return `${numberText(amount, country)} ${amount === 1 ? one : many}`
 }
 
-/** The same, with its purpose when the unit does not say it: '12 consultas de placas', '5 consultas generales', '1 pedido'. */
+/**
+ * The same, with its purpose when the unit does not say it: '12 consultas de placas', '5 consultas generales', '1
+ * pedido'.
+ */
 export function creditsInWords(type: TransactionType, amount: number): string {
   const { label, storePlan } = TRANSACTION_TYPE_FACTS[type]
   const which = storePlan

@@ -38,7 +38,9 @@ function cityProblem(place: CityInRegion, country: Country): string | null {
   return meant === null ? null : `¿Es ${meant}? Escríbela así, o elígela de la lista.`
 }
 
-/** What carriers need besides the street: a place whose price is known, and in Mexico the colonia and the postal code. */
+/**
+ * What carriers need besides the street: a place whose price is known, and in Mexico the colonia and the postal code.
+ */
 export function placeProblems(
   { city = '', region = '', neighborhood = '', postal_code }: TypedPlace,
   country: Country,

@@ -1,9 +1,9 @@
 import type { Country } from './country.ts'
 
 /**
- * An amount as people of a country write it, in the currency's unit: '289.000', '$ 289000' and '289.000,50' in Colombia,
- * '1,250.50' and '$1250.5' in Mexico. Null for anything else. Where the other country's sign can only mean decimals
- * ('1250.50' in Colombia), it does.
+ * An amount as people of a country write it, in the currency's unit: '289.000', '$ 289000' and '289.000,50' in
+ * Colombia, '1,250.50' and '$1250.5' in Mexico. Null for anything else. Where the other country's sign can only mean
+ * decimals ('1250.50' in Colombia), it does.
  */
 export function typedMoney(typed: string, country: Country): number | null {
   const text = typed.replace(/[\s$]|COP|MXN/gi, '')

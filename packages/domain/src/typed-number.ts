@@ -36,7 +36,10 @@ export function moneyAsTyped(typed: string, country: Country): string {
   return withOwnDecimals(text, country)
 }
 
-/** A number for a field in which somebody goes on typing: the country's own decimal sign, no thousands separators, '' for null. */
+/**
+ * A number for a field in which somebody goes on typing: the country's own decimal sign, no thousands separators, ''
+ * for null.
+ */
 export const numberAsTyped = (value: number | null, country: Country) =>
   value === null ? '' : withOwnDecimals(String(value), country)
 

@@ -12,8 +12,8 @@ export interface Verdict extends Fitment {
 export const verdictOf = (fitment: Fitment): Verdict => ({ label: FITMENT_LABELS[fitment.verdict], ...fitment })
 
 /**
- * The displacement as sellers write it: '1598', '1.598 cc' and '1,6 L' are '1.6'. A text without a displacement stays as
- * it is; from 0.1 to 20 it is litres, from 100 on cubic centimetres.
+ * The displacement as sellers write it: '1598', '1.598 cc' and '1,6 L' are '1.6'. A text without a displacement stays
+ * as it is; from 0.1 to 20 it is litres, from 100 on cubic centimetres.
  */
 export function engineAsSold(displacement: string): string {
   const text = displacement.trim()
@@ -27,8 +27,8 @@ export function engineAsSold(displacement: string): string {
 const OTHER_FUELS = /diesel|hdi|tdi|electric|hibrid|hybrid|gnv|glp/
 
 /**
- * The only engine of a model that a displacement and a fuel can mean ('1.4L L4' for '1.4'). When none or several remain:
- * the displacement alone, with the fuel if that tells engines apart.
+ * The only engine of a model that a displacement and a fuel can mean ('1.4L L4' for '1.4'). When none or several
+ * remain: the displacement alone, with the fuel if that tells engines apart.
  */
 export function engineAmong(
   engines: readonly string[],

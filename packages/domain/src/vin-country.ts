@@ -39,7 +39,10 @@ const TABLE: Range[] = RANGES.trim()
     }
   })
 
-/** The country in which the maker of a VIN is registered, by its first two characters (ISO 3780); null for an unused range. */
+/**
+ * The country in which the maker of a VIN is registered, by its first two characters (ISO 3780); null for an unused
+ * range.
+ */
 export function countryOfVin(vin: string): VinCountry | null {
   const second = ORDER.indexOf(vin[1] ?? ' ')
   const found = TABLE.find((range) => range.first === vin[0] && second >= range.from && second <= range.to)

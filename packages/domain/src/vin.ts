@@ -55,7 +55,9 @@ const LETTER_VALUES: Record<string, number> = {
   Z: 9,
 }
 
-/** The digit (or X) that position 9 should hold by ISO 3779 as North America uses it; null when the VIN cannot have one. */
+/**
+ * The digit (or X) that position 9 should hold by ISO 3779 as North America uses it; null when the VIN cannot have one.
+ */
 export function checkDigitOf(vin: string): string | null {
   if (vin.length !== VIN_LENGTH) return null
   let sum = 0
@@ -94,7 +96,9 @@ export function yearCandidates(vin: string, now: Date): number[] {
   return years.slice(0, 2)
 }
 
-/** North American cars and light trucks have a digit in position 7 until 2009 and a letter from 2010 on (49 CFR 565). */
+/**
+ * North American cars and light trucks have a digit in position 7 until 2009 and a letter from 2010 on (49 CFR 565).
+ */
 export function northAmericanCycle(vin: string): 'before 2010' | 'from 2010' | 'unknown' {
   if (!/^[1245]/.test(vin)) return 'unknown'
   return /[0-9]/.test(vin[6] ?? '') ? 'before 2010' : 'from 2010'

@@ -1,10 +1,16 @@
-/** What counters are asked for most, by car: a kind of part (db/reference/part-vocabulary.csv), with its place if it has several. */
+/**
+ * What counters are asked for most, by car: a kind of part (db/reference/part-vocabulary.csv), with its place if it has
+ * several.
+ */
 export interface WantedPart {
   kind: string
   place?: 'delantero' | 'trasero'
 }
 
-/** In the order in which a page shows them. A part that a car does not have is not offered for it: glow plugs only for diesels. */
+/**
+ * In the order in which a page shows them. A part that a car does not have is not offered for it: glow plugs only for
+ * diesels.
+ */
 export const WANTED_PARTS: readonly WantedPart[] = [
   { kind: 'brake-pads', place: 'delantero' },
   { kind: 'brake-disc', place: 'delantero' },

@@ -12,7 +12,10 @@ interface Rates {
   iva: number
 }
 
-/** Mexico: LISR art. 113-A and LIVA art. 18-J, for stores that gave their RFC. Colombia has none for goods of others. Newest first. */
+/**
+ * Mexico: LISR art. 113-A and LIVA art. 18-J, for stores that gave their RFC. Colombia has none for goods of others.
+ * Newest first.
+ */
 export const WITHHOLDINGS: Record<Country, readonly Rates[]> = {
   CO: [],
   MX: [

@@ -96,7 +96,10 @@ export function takeYears(text: string, newest: number): { text: string; years: 
   return { text: left, years }
 }
 
-/** Counters write in capitals, with arrows and dashes of every kind: keeps one kind of each, and removes invisible characters. */
+/**
+ * Counters write in capitals, with arrows and dashes of every kind: keeps one kind of each, and removes invisible
+ * characters.
+ */
 export function plainLine(line: string): string {
   return foldText(
     line

@@ -53,7 +53,10 @@ export interface Plate {
   row(spec: RowSpec, items: readonly RowItem[]): Vec3
   /** A dash-dot line of its own. */
   axis(...points: readonly Vec3[]): void
-  /** Draws a dashed outline around the parts inside: an assembly that is sold complete. Without a code it is only a frame. */
+  /**
+   * Draws a dashed outline around the parts inside: an assembly that is sold complete. Without a code it is only a
+   * frame.
+   */
   group(code: string, draw: () => void): void
   /** A callout at a point, leading to another unit. */
   link(code: string, at: Vec3): void

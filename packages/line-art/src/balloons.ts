@@ -52,7 +52,8 @@ function nearestFirst(anchors: readonly Pt[], places: readonly Pt[]): number[] {
   return anchors.map((_, i) => chosen.get(i)!)
 }
 
-// Moves and exchanges balloons as long as that shortens the leaders: two leaders that cross are always longer than two that do not.
+// Moves and exchanges balloons as long as that shortens the leaders: two leaders that cross are always longer than two
+// that do not.
 function shorten(anchors: readonly Pt[], places: readonly Pt[], at: number[]): void {
   const cost = (i: number, j: number): number => distance(anchors[i]!, places[j]!)
   const free = new Set(places.keys())
@@ -79,8 +80,8 @@ function shorten(anchors: readonly Pt[], places: readonly Pt[], at: number[]): v
 }
 
 /**
- * The centres of the balloons in pixels, one for each anchor. They lie outside the drawing and at least a gap apart, and
- * no leaders cross. What does not fit around the drawing goes to further rings.
+ * The centres of the balloons in pixels, one for each anchor. They lie outside the drawing and at least a gap apart,
+ * and no leaders cross. What does not fit around the drawing goes to further rings.
  */
 export function placeBalloons(anchors: readonly Pt[], room: BalloonRoom): Pt[] {
   const places: Pt[] = []

@@ -38,7 +38,10 @@ function clip(polygon: readonly Pt[], half: Half): Pt[] {
   })
 }
 
-/** The corners of the thin outline that manuals draw about an assembly sold complete: edges along the three axes, a distance away. */
+/**
+ * The corners of the thin outline that manuals draw about an assembly sold complete: edges along the three axes, a
+ * distance away.
+ */
 export function boundaryAround(points: readonly Pt[], camera: Camera, away: number): Pt[] {
   const far = 1e5
   const all: Pt[] = [

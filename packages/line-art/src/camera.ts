@@ -11,7 +11,10 @@ export interface Camera {
   readonly light: Vec3
 }
 
-/** A camera from its heading (0 is straight at the front, positive from the right) and its height above the bench, both in degrees. */
+/**
+ * A camera from its heading (0 is straight at the front, positive from the right) and its height above the bench, both
+ * in degrees.
+ */
 export function cameraAt(heading: number, height: number): Camera {
   const [h, e] = [rad(heading), rad(height)]
   const toward: Vec3 = [Math.sin(h) * Math.cos(e), -Math.cos(h) * Math.cos(e), Math.sin(e)]
@@ -30,7 +33,10 @@ export const cameraOf = (view: View): Camera => CAMERAS[view]
 
 export const project = (c: Camera, p: Vec3): Pt => [dot(p, c.right), -dot(p, c.up)]
 
-/** A circle's basis in its own plane: `p` is seen shortened and `q` at full length; `ep` and `eq` are their directions in the picture. */
+/**
+ * A circle's basis in its own plane: `p` is seen shortened and `q` at full length; `ep` and `eq` are their directions
+ * in the picture.
+ */
 export interface CircleFrame {
   readonly p: Vec3
   readonly q: Vec3

@@ -113,7 +113,10 @@ function axisAcross(laid: readonly PlacedItem[], spec: ExplodedSpec, camera: Cam
   return [end(from), end(to)]
 }
 
-/** An exploded diagram in pixels of its own picture, with the boxes to click computed from the same drawing; at least one item. */
+/**
+ * An exploded diagram in pixels of its own picture, with the boxes to click computed from the same drawing; at least
+ * one item.
+ */
 export function explodedDiagram(spec: ExplodedSpec): ExplodedDiagram {
   const camera = cameraOf(spec.view ?? 0)
   const laid = explode(spec, camera)

@@ -26,7 +26,10 @@ const drawings: ReadonlyMap<string, Drawing> = new Map(
 /** Every key of the vocabulary that has a drawing or a sign. */
 export const drawnKeys: readonly string[] = [...drawings.keys()]
 
-/** The drawing for a kind of part, by the kind's key in the vocabulary, or its group's sign. A key that the table lacks has none. */
+/**
+ * The drawing for a kind of part, by the kind's key in the vocabulary, or its group's sign. A key that the table lacks
+ * has none.
+ */
 export const drawingOfKind = (key: string): Drawing | undefined => drawings.get(key)
 
 /** A part in its variant and view; a sign has neither. */

@@ -12,7 +12,8 @@ const hexagon = (r: number): string =>
 
 const ring = (r: number): string => `M${24 - r} 24a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
-// A hexagonal nut from above: body with its bore cut out, the chamfer's circle, and the thread as three quarters of a turn.
+// A hexagonal nut from above: body with its bore cut out, the chamfer's circle, and the thread as three quarters of a
+// turn.
 const markPaths = (body: string, line: string): string =>
   `<path fill="${body}" stroke="${body}" stroke-width="3" stroke-linejoin="round" fill-rule="evenodd" d="${hexagon(20)}${ring(8.5)}"/>` +
   `<path fill="none" stroke="${line}" stroke-width="1.6" d="${ring(14.5)}"/>` +

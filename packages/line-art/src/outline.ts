@@ -140,7 +140,10 @@ export const holesOn = (n: number, pitch: number, r: number, turn = 0): readonly
     return circle(r, [pitch * Math.cos(a), pitch * Math.sin(a)])
   })
 
-/** The outline of a belt around pulleys, which are given counter-clockwise on their convex hull. `grow` moves the belt outwards. */
+/**
+ * The outline of a belt around pulleys, which are given counter-clockwise on their convex hull. `grow` moves the belt
+ * outwards.
+ */
 export function around(pulleys: readonly { readonly c: Pt; readonly r: number }[], grow = 0): Loop {
   const tangents = pulleys.map((p, i) => {
     const q = pulleys[(i + 1) % pulleys.length]!

@@ -19,7 +19,10 @@ function shadow(box: Box3, camera: Camera): Bounds {
 
 const meet = (a: Bounds, b: Bounds): boolean => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2
 
-/** How far two boxes overlap on an axis, as a share of the thinner box, and which of them is nearer to the reader (1 is b). */
+/**
+ * How far two boxes overlap on an axis, as a share of the thinner box, and which of them is nearer to the reader (1 is
+ * b).
+ */
 function overlapOn(
   k: 0 | 1 | 2,
   a: Box3,
@@ -53,8 +56,8 @@ function compare(a: Box3, b: Box3, camera: Camera): number | undefined {
 }
 
 /**
- * The painter's order: what lies behind a separating plane comes first, and where boxes run into each other the order in
- * which they were drawn decides. A cycle is cut at its first member.
+ * The painter's order: what lies behind a separating plane comes first, and where boxes run into each other the order
+ * in which they were drawn decides. A cycle is cut at its first member.
  */
 export function inPaintingOrder<T>(items: readonly T[], boxOf: (item: T) => Box3, camera: Camera): T[] {
   const boxes = items.map(boxOf)

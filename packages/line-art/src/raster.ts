@@ -12,7 +12,10 @@ export interface Raster {
   readonly height: number
   /** The index of the item on top, -1 where the paper shows. */
   at(x: number, y: number): number
-  /** The point itself if something is drawn there, else the middle of the nearest cell that shows an item: no leader ends on bare paper. */
+  /**
+   * The point itself if something is drawn there, else the middle of the nearest cell that shows an item: no leader
+   * ends on bare paper.
+   */
   nearest(point: Pt): Pt
   /** Middles of the cells in which an item is seen, in pixels. */
   seen(item: number): readonly Pt[]

@@ -5,7 +5,10 @@ import { boundsOf, round1 } from './path.ts'
 import type { Box3, Pt } from './vector.ts'
 import { unionBox } from './vector.ts'
 
-/** paper, tint and shade are the three faces of light; ink is a solid black (holes, rubber lips); none only draws its line. */
+/**
+ * paper, tint and shade are the three faces of light; ink is a solid black (holes, rubber lips); none only draws its
+ * line.
+ */
 export type Tone = 'paper' | 'tint' | 'shade' | 'ink' | 'none'
 
 /** What a solid leaves on the picture, back to front. Tubes are cased strokes: a dark line with a lighter one on it. */

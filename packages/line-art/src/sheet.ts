@@ -8,7 +8,9 @@ import type { Vec3 } from './vector.ts'
 import { add, boxAround, cross, dot, scale, sub, unit } from './vector.ts'
 
 export interface SheetSpec {
-  /** Lines over which the skin is stretched, in order. Between two of them lies a face, and along each runs a crease. */
+  /**
+   * Lines over which the skin is stretched, in order. Between two of them lies a face, and along each runs a crease.
+   */
   readonly rails: readonly (readonly Vec3[])[]
   /** The points of a rail are corners instead of a curve. */
   readonly straight?: boolean

@@ -1,4 +1,5 @@
-// World space: x to the right, y away from the reader, z up. Units are millimetre-like; every drawing is fitted to its picture at the end.
+// World space: x to the right, y away from the reader, z up. Units are millimetre-like; every drawing is fitted to its
+// picture at the end.
 export type Vec3 = readonly [number, number, number]
 export type Pt = readonly [number, number]
 export type AxisName = 'x' | 'y' | 'z'

@@ -69,7 +69,9 @@ export function clearWhatChanges(
 
 const TOPICS: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ topics }) => topics))
 
-/** 'products 3,8' gives 'product:3' and 'product:8'; undefined for everything ('products *') and for unknown messages. */
+/**
+ * 'products 3,8' gives 'product:3' and 'product:8'; undefined for everything ('products *') and for unknown messages.
+ */
 export function topicsIn(payload: string): string[] | undefined {
   const [, word = '', ids] = /^(\w+) ([\d,]+)$/.exec(payload) ?? []
   return Object.hasOwn(TOPICS, word) ? ids?.split(',').map((id) => `${TOPICS[word]}:${id}`) : undefined

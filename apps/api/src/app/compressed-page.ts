@@ -52,7 +52,8 @@ async function compressAround(html: string, placeholder: string): Promise<Pieces
   const pieces: Pieces = { blocks: [await blockOf(first)], afters: [] }
   for (const [at, part] of parts.entries()) {
     const after = part.slice(0, AFTER)
-    // The encoder counts the nonce's bytes too, so it is given unique bytes in their place, and its output for them is left out.
+    // The encoder counts the nonce's bytes too, so it is given unique bytes in their place, and its output for them is
+    // left out.
     await blockOf(likeNothingElse(at) + after)
     pieces.afters.push(Buffer.from(after, 'latin1'))
     pieces.blocks.push(await blockOf(part.slice(AFTER)))

@@ -9,5 +9,8 @@ export const isCounted = (url: string) => COUNTED.test(url)
 
 const LIST = /^(?:\/tienda\/[^/?]+)?\/catalogo\/page\/results\/?(?:\?|$)/i
 
-/** Whether a result list's address names no car: then a visitor with a chosen car is redirected to the list for that car. */
+/**
+ * Whether a result list's address names no car: then a visitor with a chosen car is redirected to the list for that
+ * car.
+ */
 export const isListForAnyCar = (url: string) => LIST.test(url) && !/[?&]vehiculo=/.test(url)

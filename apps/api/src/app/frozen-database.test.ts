@@ -1,4 +1,5 @@
-// A database that hangs, and one that has no room: what people get meanwhile, and that everything goes on by itself afterwards.
+// A database that hangs, and one that has no room: what people get meanwhile, and that everything goes on by itself
+// afterwards.
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityFor } from '../features/session/index.ts'

@@ -18,7 +18,10 @@ const QUESTION = `
   select to_regclass('graphile_worker._private_job_queues') is not null as queue,
     array(select name from migrations) as names`
 
-/** What the database says about itself, null when it does not answer: asked once for all who want to know, and kept for a moment. */
+/**
+ * What the database says about itself, null when it does not answer: asked once for all who want to know, and kept for
+ * a moment.
+ */
 function asker(probe: Probe): () => Promise<MigrationState | null> {
   let asking: Promise<MigrationState | null> | null = null
   let last: { found: MigrationState | null; at: number } | null = null

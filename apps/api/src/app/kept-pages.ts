@@ -22,11 +22,17 @@ interface PageCopy extends Page {
 /** Kept only for the time when the database does not answer. */
 const OLD = -Infinity
 
-/** Marks the places in a cached page where each visitor's script nonce goes. Nobody can guess it, so no text can ask for the nonce. */
+/**
+ * Marks the places in a cached page where each visitor's script nonce goes. Nobody can guess it, so no text can ask for
+ * the nonce.
+ */
 export const NONCE_PLACEHOLDER = `nonce-${randomBytes(18).toString('hex')}`
 
 const MAX_BYTES = 96 * 1024 * 1024
-/** A page on which something changed is shown for this long while it is rendered again; a price is never older than this. */
+/**
+ * A page on which something changed is shown for this long while it is rendered again; a price is never older than
+ * this.
+ */
 const STALE_AFTER_CHANGE_MS = 1_500
 
 export interface KeptPages {

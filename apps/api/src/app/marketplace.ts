@@ -2,7 +2,10 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Marketplace } from '../ports/marketplace.ts'
 
-/** The marketplace where stores also sell, by configuration; null when only the embedded one is available and not allowed here. */
+/**
+ * The marketplace where stores also sell, by configuration; null when only the embedded one is available and not
+ * allowed here.
+ */
 export async function openMarketplace(config: Config, db: Db): Promise<Marketplace | null> {
   if (config.MARKETPLACE === 'mercado-libre') {
     return (await import('../adapters/marketplace/mercado-libre.ts')).mercadoLibre({

@@ -101,7 +101,9 @@ function operation(endpoint: Endpoint, operationId: string, path: string): Json 
 
 const DEFS = '#/$defs/'
 
-/** A recursive schema (a tree) refers to itself from its own root; in the document it is moved to the shared schemas. */
+/**
+ * A recursive schema (a tree) refers to itself from its own root; in the document it is moved to the shared schemas.
+ */
 function hoisted(node: unknown, id: string, schemas: Json): unknown {
   if (Array.isArray(node)) return node.map((one) => hoisted(one, id, schemas))
   if (!isObject(node)) return node

@@ -7,8 +7,8 @@ import type { storeList } from '../platform/store-list.ts'
 type Stores = ReturnType<typeof storeList>
 
 /**
- * A name that a store proved to be its own leads to its pages here. They are not served under it: whoever holds a name may point
- * it elsewhere tomorrow, and would be sent the session of everybody who signed in under it (decision 036).
+ * A name that a store proved to be its own leads to its pages here. They are not served under it: whoever holds a name
+ * may point it elsewhere tomorrow, and would be sent the session of everybody who signed in under it (decision 036).
  */
 export function leadOwnDomains(app: FastifyInstance, config: Config, stores: Stores) {
   const ours = config.ORIGIN ? new URL(config.ORIGIN).host : null

@@ -90,7 +90,10 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
     clearWhatChanges(pages, deps, kept)
     const paramsOf = appParamsOf(deps.connection.db)
 
-    /** Renders a page for its visitor. `shared` is the address under which it is cached for all guests, and ignores the visitor. */
+    /**
+     * Renders a page for its visitor. `shared` is the address under which it is cached for all guests, and ignores the
+     * visitor.
+     */
     async function render(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -223,7 +226,10 @@ function withHead(reply: FastifyReply, { status, headers }: Response) {
   return reply.code(status)
 }
 
-/** Sends a page. A cached one goes out already compressed; for a new one, and for browsers without brotli, the server compresses. */
+/**
+ * Sends a page. A cached one goes out already compressed; for a new one, and for browsers without brotli, the server
+ * compresses.
+ */
 function sendHtml(reply: FastifyReply, { status, html, styles, compressed }: Page, nonce: string, isKept: boolean) {
   if (styles) void reply.header('link', styles)
   void reply.code(status).type(HTML)
@@ -237,17 +243,22 @@ const takesBrotli = ({ headers }: FastifyRequest) =>
   headers['x-no-compression'] === undefined &&
   /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[,;]|$)/.test(headers['accept-encoding'] ?? '')
 
-/** A page's bytes, one per character: what is searched and changed in it is ASCII, so its letters need not be decoded and encoded again. */
+/**
+ * A page's bytes, one per character: what is searched and changed in it is ASCII, so its letters need not be decoded
+ * and encoded again.
+ */
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('latin1')
 
 /**
- * Marks the page's scripts, which a script in its head starts after the first paint (apps/web/src/app/scripts-later.ts).
- * Only the page's own markup has unescaped quotes.
+ * Marks the page's scripts, which a script in its head starts after the first paint
+ * (apps/web/src/app/scripts-later.ts). Only the page's own markup has unescaped quotes.
  */
 const scriptsLater = (html: string) =>
   html.replaceAll('rel="modulepreload"', 'rel="later"').replace('type="module" async=""', 'type="later"')
 
-/** The style sheets for the Link headers: in the page they follow the scripts, which would take every connection first. */
+/**
+ * The style sheets for the Link headers: in the page they follow the scripts, which would take every connection first.
+ */
 function stylesOf(html: string): string {
   const head = html.slice(0, html.indexOf('</head>'))
   return Array.from(

@@ -2,7 +2,9 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { PlateRegistry } from '../ports/plate-registry.ts'
 
-/** The plate registry, by configuration. A map that cannot be read, or that would read personal data, stops the start. */
+/**
+ * The plate registry, by configuration. A map that cannot be read, or that would read personal data, stops the start.
+ */
 export async function openPlateRegistry(config: Config, db: Db): Promise<PlateRegistry> {
   if (config.PLATE_REGISTRY === 'embedded')
     return (await import('../adapters/plate-registry/embedded.ts')).embeddedPlateRegistry({ db })

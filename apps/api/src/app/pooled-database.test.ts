@@ -1,4 +1,5 @@
-// The server behind a pooler that gives every transaction another connection, with a direct address for what needs a session.
+// The server behind a pooler that gives every transaction another connection, with a direct address for what needs a
+// session.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityFor } from '../features/session/index.ts'
 import { readConfig } from '../platform/config.ts'

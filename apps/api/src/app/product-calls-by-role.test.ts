@@ -243,7 +243,10 @@ const kept = async () =>
     await t.sql('select * from marketplace_publications where store_id = $1 order by product_id', [shared.store.id]),
   ])
 
-/** Who may not is tried on one store, of which nothing changes; each of those who may, on a store of their own where it writes. */
+/**
+ * Who may not is tried on one store, of which nothing changes; each of those who may, on a store of their own where it
+ * writes.
+ */
 async function triedByAll(endpoint: Endpoint, one: Case) {
   const said: Partial<Statuses> = {}
   const before = await kept()

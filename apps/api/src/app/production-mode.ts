@@ -1,2 +1,3 @@
-// Imported before anything that renders pages: React and React Router choose their build when they are loaded, and two builds do not mix.
+// Imported before anything that renders pages: React and React Router choose their build when they are loaded, and two
+// builds do not mix.
 process.env.NODE_ENV ??= 'production'

@@ -99,7 +99,9 @@ const approve = (ref: string) =>
     body: '{"decision":"approve"}',
   })
 
-/** The next write into a table takes a while, so that the process dies in the middle of it; then another process starts. */
+/**
+ * The next write into a table takes a while, so that the process dies in the middle of it; then another process starts.
+ */
 async function killedWhile(table: string, work: () => Promise<unknown>) {
   await sql(
     'create or replace function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return null; end $$',

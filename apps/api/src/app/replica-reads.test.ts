@@ -1,4 +1,5 @@
-// What is read from a replica, on a real one that follows: who sees what, what is never asked of it, and what happens when either is gone.
+// What is read from a replica, on a real one that follows: who sees what, what is never asked of it, and what happens
+// when either is gone.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { guardedPool } from '../platform/db/guarded-pool.ts'
 import { replicatedServer, replicatedShop, type ReplicatedServer } from './testing-replica.ts'

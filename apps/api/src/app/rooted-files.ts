@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 
 const folder = join(import.meta.dirname, '../../../web/build/client/rooted')
 
-/** The policy of the offline page that the service worker keeps: it may use its own style and script, and ask whether we are back. */
+/**
+ * The policy of the offline page that the service worker keeps: it may use its own style and script, and ask whether we
+ * are back.
+ */
 const OFFLINE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"

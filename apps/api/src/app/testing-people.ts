@@ -19,7 +19,10 @@ export function setNow(time: string) {
   test.at(new Date(time))
 }
 
-/** The server for a test file; its clock and counted attempts are reset before each test. Called once, at the file's top. */
+/**
+ * The server for a test file; its clock and counted attempts are reset before each test. Called once, at the file's
+ * top.
+ */
 export function usePeopleServer() {
   beforeAll(async () => {
     test = await testApp({ ORIGIN: 'http://tuerca.example', RATE_LIMIT: '10000' })

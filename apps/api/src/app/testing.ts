@@ -13,7 +13,9 @@ import { taskList } from './jobs.ts'
 import { openPorts } from './ports.ts'
 import { PURCHASE_KINDS } from './purchase-kinds.ts'
 
-/** The moment at which the template database was seeded (vitest.setup.ts): dates of the demo data are relative to it. */
+/**
+ * The moment at which the template database was seeded (vitest.setup.ts): dates of the demo data are relative to it.
+ */
 export const TEST_NOW = new Date('2026-06-01T12:00:00Z')
 /** Where a test's files are kept, also by a process of its own. */
 export const TEST_DATA = join(tmpdir(), 'tuerca-test-data')
@@ -31,7 +33,10 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, with embedded adapters unless told otherwise, for app.inject(). Jobs only run when asked. */
+/**
+ * The whole server on a database of its own, with embedded adapters unless told otherwise, for app.inject(). Jobs only
+ * run when asked.
+ */
 export async function testApp(
   environment: Record<string, string> = {},
   ports: Partial<Ports> = {},
@@ -77,7 +82,8 @@ export async function testApp(
           },
         ],
       )
-      // The worker gives a job and its queue back while it looks for the next: it may miss what waits in that queue, and end before.
+      // The worker gives a job and its queue back while it looks for the next: it may miss what waits in that queue,
+      // and end before.
       do {
         await runOnce({
           pgPool: connection.pool,

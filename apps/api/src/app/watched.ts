@@ -44,7 +44,10 @@ export function watchedGateways(gateways: PaymentGateways, db: Connection['db'])
   return { forCountry: (country) => one(gateways.forCountry(country)), byName: (name) => one(gateways.byName(name)) }
 }
 
-/** Whether a message was refused because of us (its template, the vendor's policy) and not because of one mailbox or telephone. */
+/**
+ * Whether a message was refused because of us (its template, the vendor's policy) and not because of one mailbox or
+ * telephone.
+ */
 function refusedToAll(outcome: unknown): string | null {
   if (typeof outcome !== 'object' || outcome === null || !('isOurs' in outcome) || outcome.isOurs !== true) return null
   return 'reason' in outcome && typeof outcome.reason === 'string' ? outcome.reason : 'refused'

@@ -1,4 +1,5 @@
-// Nothing, less than nothing, halves and more than there can be: in every call of buying that takes a quantity, by who may call it.
+// Nothing, less than nothing, halves and more than there can be: in every call of buying that takes a quantity, by who
+// may call it.
 import { createHmac } from 'node:crypto'
 import type { Endpoint } from '@tuerca/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -32,7 +32,10 @@ export function isDatabaseAway({ code, message }: { code?: string; message?: str
 /** Disk or memory is full, or a file cannot be written: nothing was saved. */
 const isDatabaseFull = (code = '') => /^(53100|53200|53400|58030)/.test(code)
 
-/** Another transaction holds the lock, or the two wait for each other. The database rolled this one back; trying again will help. */
+/**
+ * Another transaction holds the lock, or the two wait for each other. The database rolled this one back; trying again
+ * will help.
+ */
 const BUSY = new Set(['55P03', '40P01', '40001'])
 
 /** The request during which it happened, as far as the error's words depend on it. */
@@ -50,7 +53,10 @@ function tookTooLong({ method, query }: FailedRequest): string {
     : 'La operación tardó demasiado y no se guardó nada. Intenta de nuevo en unos segundos.'
 }
 
-/** Turns any error into the one the caller gets: our own unchanged, the caller's mistakes as 4xx, everything else without detail. */
+/**
+ * Turns any error into the one the caller gets: our own unchanged, the caller's mistakes as 4xx, everything else
+ * without detail.
+ */
 export function asAppError(error: unknown, asked: FailedRequest = {}): AppError {
   if (error instanceof AppError) return error
   const known = (error ?? {}) as { statusCode?: number; code?: string; message?: string }

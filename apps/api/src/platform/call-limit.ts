@@ -64,7 +64,10 @@ interface Window {
   refused: boolean
 }
 
-/** Writes the headers about a window unless another limit, written before, leaves fewer calls. A refused call is told when to try again. */
+/**
+ * Writes the headers about a window unless another limit, written before, leaves fewer calls. A refused call is told
+ * when to try again.
+ */
 export function tellWindow(reply: FastifyReply, most: number, { left, endsInSeconds, refused }: Window): void {
   const told = reply.getHeader('ratelimit-remaining')
   if (!refused && told !== undefined && Number(told) < left) return

@@ -8,7 +8,10 @@ import type { PurchaseKindIn, PurchaseKindsIn } from './purchases.ts'
 
 /** Where a request reads what may be some seconds old. */
 export interface Reads {
-  /** Runs read-only work on a handle that cannot write: a replica's if it has everything this visitor wrote, else the primary's. */
+  /**
+   * Runs read-only work on a handle that cannot write: a replica's if it has everything this visitor wrote, else the
+   * primary's.
+   */
   read<T>(primary: Db, work: (db: Db) => Promise<T>): Promise<T>
   /** The visitor is about to write: until a replica has it, they read from the primary. */
   wrote(): void
@@ -19,7 +22,10 @@ export interface Ctx {
   db: Db
   /** Present when there are replicas. For a route that reads from them, `db` is the replica. */
   reads?: Reads
-  /** Present when `db` may be a replica: the few things that a read leaves behind (a search without results) are written here. */
+  /**
+   * Present when `db` may be a replica: the few things that a read leaves behind (a search without results) are written
+   * here.
+   */
   primary?: Db
   ports: Ports
   /** What can be paid for, each kind by the feature that sells it. */
@@ -37,7 +43,10 @@ export interface Ctx {
    * absent or null when there is neither.
    */
   city?: string | null
-  /** A signed-in person came through a link on another site: nothing of theirs is spent before they press something on our page. */
+  /**
+   * A signed-in person came through a link on another site: nothing of theirs is spent before they press something on
+   * our page.
+   */
   arrivedFromElsewhere?: boolean
   now: Date
   /** For what the database must not hold in clear: links and codes that open an account. */
@@ -45,7 +54,9 @@ export interface Ctx {
   /** Scheme and host of links in messages and of canonical addresses, without a final slash. */
   origin: string
 }
-/** The context within a transaction. It has no ports, so that nothing slow or unrepeatable runs while rows are locked. */
+/**
+ * The context within a transaction. It has no ports, so that nothing slow or unrepeatable runs while rows are locked.
+ */
 export type TxCtx = Omit<Ctx, 'ports'>
 
 /** What one can pay for, by the feature that sells it; all of them by their purpose. */

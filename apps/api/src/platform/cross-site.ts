@@ -7,7 +7,9 @@ interface SiteCheck {
   ours: string
 }
 
-/** Refuses writes that another site's page makes a visitor's browser send. Some GETs of the specification write, too. */
+/**
+ * Refuses writes that another site's page makes a visitor's browser send. Some GETs of the specification write, too.
+ */
 export function refuseCrossSite(request: Pick<FastifyRequest, 'headers' | 'host'>, { writes, ours }: SiteCheck) {
   if (!writes) return
   const site = request.headers['sec-fetch-site']

@@ -2,15 +2,18 @@ import type { Country } from '@tuerca/domain/country'
 
 export type CsvValue = string | number
 
-/** Excel opens a file by the signs of its country: in Colombia columns end in a semicolon and decimals begin with a comma. */
+/**
+ * Excel opens a file by the signs of its country: in Colombia columns end in a semicolon and decimals begin with a
+ * comma.
+ */
 const SIGNS: Record<Country, { column: string; decimal: string }> = {
   CO: { column: ';', decimal: ',' },
   MX: { column: ',', decimal: '.' },
 }
 
 /**
- * Lines for a spreadsheet of that country, with a byte order mark so that Excel recognises UTF-8. Texts that a spreadsheet would run
- * as a formula get an apostrophe, because people typed them.
+ * Lines for a spreadsheet of that country, with a byte order mark so that Excel recognises UTF-8. Texts that a
+ * spreadsheet would run as a formula get an apostrophe, because people typed them.
  */
 export function csvText(lines: readonly (readonly CsvValue[])[], country: Country): string {
   const { column, decimal } = SIGNS[country]

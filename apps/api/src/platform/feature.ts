@@ -41,7 +41,10 @@ export interface Feature {
   forget?: (ctx: TxCtx, person: Person) => Promise<void>
   /** What is stored about a person, under the names of their data download. Never a secret that opens something. */
   download?: (ctx: Ctx, person: Person) => Promise<Record<string, unknown>>
-  /** By the word with which the database announces changes ('products 3,8'): the topic of pages that show them ('product:3'). */
+  /**
+   * By the word with which the database announces changes ('products 3,8'): the topic of pages that show them
+   * ('product:3').
+   */
   topics?: Readonly<Record<string, string>>
 }
 

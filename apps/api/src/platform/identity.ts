@@ -8,6 +8,9 @@ export interface Identity {
   userOf(request: FastifyRequest): Promise<User | null>
   /** The session that a request's signed cookie names. Whether that session still exists only `userOf` knows. */
   sessionOf(request: FastifyRequest): string | null
-  /** Serves sign-up, sign-in, sign-out, password reset and the account page. `personal` is what all features store about a person. */
+  /**
+   * Serves sign-up, sign-in, sign-out, password reset and the account page. `personal` is what all features store about
+   * a person.
+   */
   mount(app: FastifyInstance, personal: PersonalData): Promise<void>
 }

@@ -10,7 +10,9 @@ export interface JobPayloads {
   'tidy-kept': Periodic
 }
 
-/** What jobs wait for. Each kind has its own workers, so that a mail server that hangs delays mails and nothing else. */
+/**
+ * What jobs wait for. Each kind has its own workers, so that a mail server that hangs delays mails and nothing else.
+ */
 export type JobKind = 'money' | 'mail' | 'whatsapp' | 'vendors' | 'stores' | 'webhooks' | 'bulk'
 
 /** How many jobs of a kind one process runs at the same time; `bulk` jobs use only the database. */
@@ -25,10 +27,10 @@ export const JOB_WORKERS: Readonly<Record<JobKind, number>> = {
 }
 
 /**
- * Queues a job within the caller's transaction: it runs only if the transaction commits, and is retried with back-off up
- * to maxAttempts. A newer job replaces an unstarted one with the same jobKey; jobs with the same queueName run one at a
- * time. `again`: a job that ran too early queues itself again, at least a minute later by the queue's clock, because
- * with a slower clock of its own it would come back at once, and for ever.
+ * Queues a job within the caller's transaction: it runs only if the transaction commits, and is retried with back-off
+ * up to maxAttempts. A newer job replaces an unstarted one with the same jobKey; jobs with the same queueName run one
+ * at a time. `again`: a job that ran too early queues itself again, at least a minute later by the queue's clock,
+ * because with a slower clock of its own it would come back at once, and for ever.
  */
 export async function enqueue<K extends keyof JobPayloads>(
   ctx: Pick<TxCtx, 'db'>,

@@ -5,7 +5,10 @@ import { runStatement } from './db/prepared.ts'
 
 const TOOK_TOO_LONG = '57014'
 
-/** The answer that a job stored under this name at most so long ago. Null when there is none: then the caller calculates it. */
+/**
+ * The answer that a job stored under this name at most so long ago. Null when there is none: then the caller calculates
+ * it.
+ */
 export async function keptAnswer<Answer>(db: Db, name: string, maxAgeMs: number): Promise<Answer | null> {
   const [row] = await runStatement<{ answer: Answer; made_at: Date }>(db, {
     name: 'kept-answer',
@@ -15,7 +18,10 @@ export async function keptAnswer<Answer>(db: Db, name: string, maxAgeMs: number)
   return row && Date.now() - row.made_at.getTime() < maxAgeMs ? row.answer : null
 }
 
-/** Recalculates and stores an answer older than `everyMs`. For jobs: it may take minutes, and it reads one consistent snapshot. */
+/**
+ * Recalculates and stores an answer older than `everyMs`. For jobs: it may take minutes, and it reads one consistent
+ * snapshot.
+ */
 export async function keepAnswer(
   { db, now }: { db: Db; now: Date },
   { name, everyMs }: { name: string; everyMs: number },

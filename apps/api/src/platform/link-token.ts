@@ -4,7 +4,10 @@ import type { Seals } from './seals.ts'
 interface Sealing {
   seals: Seals
 }
-/** What a link opens. A digest of one kind does not open another. The names are part of stored digests and cannot change. */
+/**
+ * What a link opens. A digest of one kind does not open another. The names are part of stored digests and cannot
+ * change.
+ */
 export type LinkKind =
   | 'offer'
   | 'shared-cart'

@@ -1,6 +1,9 @@
 const PATIENCE_MS = 400
 
-/** Waits for fresh data. When older data exists it waits only a moment and ignores failures, because every page asks for this. */
+/**
+ * Waits for fresh data. When older data exists it waits only a moment and ignores failures, because every page asks for
+ * this.
+ */
 export async function orKeep(news: Promise<void>, hasOlder: boolean): Promise<void> {
   if (!hasOlder) return news
   let timer: NodeJS.Timeout | undefined

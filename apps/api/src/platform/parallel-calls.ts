@@ -17,7 +17,10 @@ interface Lane {
   waiting: { go(): void }[]
 }
 
-/** Limits how many calls of one person, or of one network's guests, run at once, so that nobody takes every database connection. */
+/**
+ * Limits how many calls of one person, or of one network's guests, run at once, so that nobody takes every database
+ * connection.
+ */
 export function lanes({ mostWaiting = MOST_WAITING, longestWaitMs = LONGEST_WAIT_MS } = {}): Lanes {
   const byKey = new Map<string, Lane>()
 

@@ -19,7 +19,8 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv4')
-// IPv6: only the range that is assigned to the public, without the parts that carry IPv4 addresses or serve as examples.
+// IPv6: only the range that is assigned to the public, without the parts that carry IPv4 addresses or serve as
+// examples.
 const PUBLIC_6 = new BlockList()
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [

@@ -5,8 +5,9 @@ import type { Row } from './db/row.ts'
 export type Purpose = Row<'transactions'>['purpose']
 
 /**
- * A payment as its kind of purchase sees it: what was sold, to whom, for how much. Amounts in minor units. Without a user a guest
- * pays, or the account was deleted; without a store it was bought on the marketplace. Each kind has a snapshot of its own.
+ * A payment as its kind of purchase sees it: what was sold, to whom, for how much. Amounts in minor units. Without a
+ * user a guest pays, or the account was deleted; without a store it was bought on the marketplace. Each kind has a
+ * snapshot of its own.
  */
 export type PurchasePayment = Row<
   'transactions',
@@ -42,9 +43,9 @@ export interface BoughtOnTheWire {
 }
 
 /**
- * What can be paid for (`PurchaseKind` in context.ts fills in the context). `payments` moves money and states, and asks the
- * kind for everything else. Methods that take a context run in the transaction that changes the payment's state, with its row
- * locked: both happen or neither.
+ * What can be paid for (`PurchaseKind` in context.ts fills in the context). `payments` moves money and states, and asks
+ * the kind for everything else. Methods that take a context run in the transaction that changes the payment's state,
+ * with its row locked: both happen or neither.
  */
 export interface PurchaseKindIn<TxCtx> {
   /** Its short name, in a list of payments. */
@@ -66,19 +67,28 @@ export interface PurchaseKindIn<TxCtx> {
   wire(bought: PurchasePayment): BoughtOnTheWire
   /** Reserves what an open payment holds, when it is begun. */
   hold?(ctx: TxCtx, bought: PurchasePayment): Promise<void>
-  /** The buyer continues an earlier payment, whose reservation may have been released meanwhile. Throws when it can no longer be had. */
+  /**
+   * The buyer continues an earlier payment, whose reservation may have been released meanwhile. Throws when it can no
+   * longer be had.
+   */
   holdAgain?(ctx: TxCtx, bought: PurchasePayment): Promise<void>
   /** The buyer cancelled part of it: nobody is sent to this payment again. */
   isCancelled?(ctx: TxCtx, bought: PurchasePayment): Promise<boolean>
   /** The signed cookie of a guest who pays; null when the buyer has an account. */
   guestOf?(bought: PurchasePayment): string | null
-  /** Releases what it reserved, after a refusal or when it is given up. May be called twice, and an approval may still follow. */
+  /**
+   * Releases what it reserved, after a refusal or when it is given up. May be called twice, and an approval may still
+   * follow.
+   */
   release?(ctx: TxCtx, bought: PurchasePayment): Promise<void>
   /** Gives what was paid for, once for each payment. */
   fulfil(ctx: TxCtx, bought: PurchasePayment): Promise<Undeliverable | null>
   /** Takes back what was not used: how much, and what the buyer is told about it ('' for nothing). */
   undo(ctx: TxCtx, bought: PurchasePayment): Promise<{ taken: number; told: string }>
-  /** Who the money belongs to, asked after delivery: credits that add up to the total. A reversal posts the same with the opposite sign. */
+  /**
+   * Who the money belongs to, asked after delivery: credits that add up to the total. A reversal posts the same with
+   * the opposite sign.
+   */
   shares(ctx: TxCtx, bought: PurchasePayment): Promise<readonly Posting[]>
   /** The postings when a store's part is cancelled afterwards: store and Tuerca get less by what is owed back. */
   owedBack?(bought: PurchasePayment, storeId: number): readonly Posting[]

@@ -1,4 +1,7 @@
-/** Whether every percent-escape of an address (path and query) is complete UTF-8. Otherwise a search would be for other letters. */
+/**
+ * Whether every percent-escape of an address (path and query) is complete UTF-8. Otherwise a search would be for other
+ * letters.
+ */
 export function isReadable(url: string): boolean {
   if (!url.includes('%')) return true
   try {

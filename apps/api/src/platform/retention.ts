@@ -57,7 +57,10 @@ export const RETENTION: readonly RetentionRule[] = [
 /** Small batches, so that nobody has to wait for them. */
 const BATCH = 2000
 
-/** Deletes what is older than the table above allows. The only place that deletes from other features' tables, and only by age. */
+/**
+ * Deletes what is older than the table above allows. The only place that deletes from other features' tables, and only
+ * by age.
+ */
 export async function tidyKept(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {}
   for (const { table, since, days, where } of RETENTION) {

@@ -72,7 +72,9 @@ function requireNobodyLooks({ user }: Ctx, { method, writes, whileLooking }: End
   if (user?.lookedAtBy && !whileLooking && (method !== 'GET' || writes)) throw forbidden(ONLY_LOOKING)
 }
 
-/** The same over HTTP. It also logs attempts to use the administration's calls; the answer does not depend on the log. */
+/**
+ * The same over HTTP. It also logs attempts to use the administration's calls; the answer does not depend on the log.
+ */
 async function admit(ctx: Ctx, endpoint: Endpoint, reply: FastifyReply) {
   await countKeyCall(ctx, reply)
   if (endpoint.access === 'admin' && ctx.user && ctx.user.role !== 'admin') {
@@ -81,12 +83,17 @@ async function admit(ctx: Ctx, endpoint: Endpoint, reply: FastifyReply) {
   requireCaller(ctx, endpoint)
 }
 
-/** Asks for the second factor before changes by the administration (money, roles, what everybody sees) and before calls that demand it. */
+/**
+ * Asks for the second factor before changes by the administration (money, roles, what everybody sees) and before calls
+ * that demand it.
+ */
 function requireSecondFactor(ctx: Ctx, { access, method, secondFactor }: Endpoint) {
   if (secondFactor || (access === 'admin' && method !== 'GET')) requireProved(ctx)
 }
 
-/** The same for a call that is open to everybody, once it is clear that an admin uses it to change what is not theirs. */
+/**
+ * The same for a call that is open to everybody, once it is clear that an admin uses it to change what is not theirs.
+ */
 export function requireProved({ user }: Pick<Ctx, 'user'>) {
   if (user?.secondFactor === 'due') throw forbidden(SECOND_FACTOR_DUE)
   if (user?.secondFactor === 'missing') throw forbidden(SECOND_FACTOR_MISSING)

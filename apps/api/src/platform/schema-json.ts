@@ -43,7 +43,10 @@ function leaveOut(schema: Json, [name = '', ...rest]: readonly string[]): Json {
   return { ...schema, properties: { ...properties, [name]: rest.length > 0 ? leaveOut(part, rest) : {} } }
 }
 
-/** The schema for fast-json-stringify. Parts that are already built key by key in the contract's order are not walked again. */
+/**
+ * The schema for fast-json-stringify. Parts that are already built key by key in the contract's order are not walked
+ * again.
+ */
 export const writtenJsonSchema = (schema: z.ZodType, asMade: FinishedParts = []): Json =>
   asMade.reduce((json, path) => leaveOut(json, path.split('.')), responseJsonSchema(schema))
 

@@ -11,7 +11,10 @@ interface SecurityNote {
 
 const HOUR_MS = 3_600_000
 
-/** A signed-in person tried to use the administration's calls. Logged once per hour and person, so that a flood does not fill the log. */
+/**
+ * A signed-in person tried to use the administration's calls. Logged once per hour and person, so that a flood does not
+ * fill the log.
+ */
 export async function noteAccessRefused(
   ctx: Pick<Ctx, 'db' | 'now' | 'guest'>,
   { userId, detail }: { userId: number; detail: string },
@@ -27,7 +30,10 @@ export async function noteAccessRefused(
   if (!noted) await noteSecurity(ctx, { kind: 'access-refused', userId, detail })
 }
 
-/** Logs what happened to an account: ids and the hash of the network, no other personal data. Kept for a year (retention.ts). */
+/**
+ * Logs what happened to an account: ids and the hash of the network, no other personal data. Kept for a year
+ * (retention.ts).
+ */
 export async function noteSecurity(
   ctx: Pick<Ctx, 'db' | 'now' | 'guest'>,
   { kind, userId, detail = '' }: SecurityNote,
@@ -76,7 +82,10 @@ export async function downloadSecurityEvents({ db }: Pick<Ctx, 'db'>, userId: nu
     .execute()
 }
 
-/** When an account is deleted its lines stay for their year, without the network and with an id that no longer names anybody. */
+/**
+ * When an account is deleted its lines stay for their year, without the network and with an id that no longer names
+ * anybody.
+ */
 export async function forgetSecurityEvents({ db }: Pick<TxCtx, 'db'>, userId: number) {
   await db.updateTable('security_events').set({ network_hash: null }).where('user_id', '=', userId).execute()
 }

@@ -8,8 +8,8 @@ const NEAR =
 export const isNear = (host: string) => NEAR.test(host)
 
 /**
- * Scheme and host for links in mails and for canonical addresses. Anybody can send any Host header, so without ORIGIN it
- * is believed only when it names this machine or its own network.
+ * Scheme and host for links in mails and for canonical addresses. Anybody can send any Host header, so without ORIGIN
+ * it is believed only when it names this machine or its own network.
  */
 export function siteOrigin(
   config: { ORIGIN: string; PORT: number },

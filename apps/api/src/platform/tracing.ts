@@ -85,7 +85,10 @@ export function requestSpan(
 /** Goes on within a context that was begun elsewhere. */
 export const goOnWithin = (within: Context, next: () => void): void => context.with(within, next)
 
-/** The same function bound to the current context: a pool otherwise calls back in the context of whoever released the connection. */
+/**
+ * The same function bound to the current context: a pool otherwise calls back in the context of whoever released the
+ * connection.
+ */
 export const keepingContext = <T extends (...given: never[]) => unknown>(work: T): T =>
   context.bind(context.active(), work)
 

@@ -40,7 +40,9 @@ export interface Guest {
   networkHash: string
   /** The larger networks around it, for IPv6 only; absent where it does not matter. */
   widerNetworkHashes?: readonly string[]
-  /** The cookie of the vehicle chip as received (domain/chosen-vehicle.ts reads it); absent where it does not matter. */
+  /**
+   * The cookie of the vehicle chip as received (domain/chosen-vehicle.ts reads it); absent where it does not matter.
+   */
   chosenVehicle?: string | null
   /** Gives the visitor the cookie now and returns its hash. */
   ensure(): string

@@ -89,8 +89,9 @@ export interface MarketNotice {
 }
 
 /**
- * 'slower': it asks for a pause. 'signedOut': what opened the account does not any more. 'revoked': nor does what renews it. 'unavailable': down, too
- * slow, or nothing that can be read. 'refused': it answered no, or that it is not for this account, with `codes` and its own words. 'missing': it knows no such thing.
+ * 'slower': it asks for a pause. 'signedOut': what opened the account does not any more. 'revoked': nor does what
+ * renews it. 'unavailable': down, too slow, or nothing that can be read. 'refused': it answered no, or that it is not
+ * for this account, with `codes` and its own words. 'missing': it knows no such thing.
  */
 export type MarketplaceProblem = 'slower' | 'signedOut' | 'revoked' | 'unavailable' | 'refused' | 'missing'
 
@@ -111,7 +112,10 @@ export class MarketplaceError extends Error {
   }
 }
 
-/** Where a store also sells: its listings, its questions and its orders there. Every call throws MarketplaceError and nothing else. */
+/**
+ * Where a store also sells: its listings, its questions and its orders there. Every call throws MarketplaceError and
+ * nothing else.
+ */
 export interface Marketplace {
   kind: 'embedded' | 'mercado-libre'
   /** Where an owner signs in there; they come back to `redirect` with a code and the state. */

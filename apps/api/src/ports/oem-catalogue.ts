@@ -16,8 +16,8 @@ export interface Catalogue {
 }
 
 /**
- * Where a vehicle is found. `ssd` is opaque data of the catalogue's own server: it is handed back as it came, never read.
- * Many catalogues give every vehicle the id "0": only the three together name one.
+ * Where a vehicle is found. `ssd` is opaque data of the catalogue's own server: it is handed back as it came, never
+ * read. Many catalogues give every vehicle the id "0": only the three together name one.
  */
 export interface VehicleKey {
   catalogue: string
@@ -75,15 +75,23 @@ export interface Unit {
   name: string
   ssd: string
   image: Picture | null
-  /** That it applies depends on what the vehicle's data do not tell: what to ask with (`questions`); absent where it surely does. */
+  /**
+   * That it applies depends on what the vehicle's data do not tell: what to ask with (`questions`); absent where it
+   * surely does.
+   */
   filter?: string
 }
 
-/** What only the vehicle itself tells, such as a diameter. Answers add up: each `change` is appended to the ssd of the unit. */
+/**
+ * What only the vehicle itself tells, such as a diameter. Answers add up: each `change` is appended to the ssd of the
+ * unit.
+ */
 export interface FitQuestion {
   name: string
   options: readonly { value: string; note: string; change: string }[]
-  /** Typed instead of chosen: `$` in its change stands for what was typed, which matches the pattern where there is one. */
+  /**
+   * Typed instead of chosen: `$` in its change stands for what was typed, which matches the pattern where there is one.
+   */
   typed: { pattern: string; change: string } | null
 }
 
@@ -214,6 +222,9 @@ export interface OemCatalogue {
   findPart(oem: string, language: string): Promise<PartReference | null>
   /** The vehicles of one catalogue that carry the number; throws 'standardPart'. */
   findVehiclesByPart(code: string, oem: string, language: string): Promise<readonly CatalogueVehicle[]>
-  /** By number, or by at least three letters of a name where the catalogue has fulltextsearch; needs detailapplicability. */
+  /**
+   * By number, or by at least three letters of a name where the catalogue has fulltextsearch; needs
+   * detailapplicability.
+   */
   findInVehicle(key: VehicleKey, oemOrName: string, language: string): Promise<readonly QuickDetail[]>
 }

@@ -57,7 +57,10 @@ export type Callback =
 /** What the buyer's own browser brought back: shown, never booked. `left`: the buyer turned round without paying. */
 export type ReturnedState = 'approved' | 'declined' | 'pending' | 'expired' | 'left' | 'unknown'
 
-/** The gateway answered, and did not do it: whoever asked may ask again. Any other error of `refund` leaves open what it did. */
+/**
+ * The gateway answered, and did not do it: whoever asked may ask again. Any other error of `refund` leaves open what it
+ * did.
+ */
 export class GatewayRefusal extends Error {}
 
 /** A part of a payment that goes back; `name` is ours, and unlike any other refund's. */
@@ -70,7 +73,10 @@ export interface PartRefund {
   reason: string
 }
 
-/** Where money is paid. Every method but `readReturn` may ask the gateway over the network and throws when it does not answer. */
+/**
+ * Where money is paid. Every method but `readReturn` may ask the gateway over the network and throws when it does not
+ * answer.
+ */
 export interface PaymentGateway {
   /** Unique among those configured, such as `payu-co`: stored with each payment, and in the callback's address. */
   readonly name: string
@@ -83,7 +89,10 @@ export interface PaymentGateway {
   readReturn(query: Record<string, string>): ReturnedState
   /** The state of a payment by our reference; null when the gateway does not know it (nobody paid yet). */
   find(payment: { reference: string; providerId: string | null }): Promise<GatewayReport | null>
-  /** Gives the money back; absent where the gateway only does it in its own panel. Throws a GatewayRefusal when it refuses. */
+  /**
+   * Gives the money back; absent where the gateway only does it in its own panel. Throws a GatewayRefusal when it
+   * refuses.
+   */
   refund?(payment: {
     reference: string
     providerId: string
@@ -92,8 +101,8 @@ export interface PaymentGateway {
     reason: string
   }): Promise<void>
   /**
-   * Gives a part of the money back; absent where the gateway cannot. Throws as `refund` does. Where `isRepeatable`, the same name twice
-   * is one refund; elsewhere whoever lost an answer must not ask again.
+   * Gives a part of the money back; absent where the gateway cannot. Throws as `refund` does. Where `isRepeatable`, the
+   * same name twice is one refund; elsewhere whoever lost an answer must not ask again.
    */
   readonly refundPart?: { isRepeatable: boolean; ask(refund: PartRefund): Promise<void> }
   /** The embedded gateway's own counter, where a demonstration's buyer approves or declines. */

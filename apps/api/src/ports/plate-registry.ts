@@ -28,7 +28,10 @@ export interface RegisteredVehicle {
   isTest: boolean
 }
 
-/** 'unavailable': down, too slow, over its limit, or our key is refused. 'other': it refused the question, in its own words. */
+/**
+ * 'unavailable': down, too slow, over its limit, or our key is refused. 'other': it refused the question, in its own
+ * words.
+ */
 export type RegistryProblem = 'unavailable' | 'other'
 
 export class RegistryError extends Error {
@@ -47,15 +50,18 @@ export interface PlateQuestion {
   plate: string
   country: Country
   now: Date
-  /** Whose question it is, where somebody is signed in: only the demonstration's registry looks at it, and none is told of it. */
+  /**
+   * Whose question it is, where somebody is signed in: only the demonstration's registry looks at it, and none is told
+   * of it.
+   */
   userId?: number
 }
 
 /** The public registry of number plates of each country. */
 export interface PlateRegistry {
   /**
-   * A question costs nobody anything: then also who has no look-ups left is told that nobody bears a plate, or that it is a test
-   * vehicle, before being asked to pay. Others are asked only by who may look up.
+   * A question costs nobody anything: then also who has no look-ups left is told that nobody bears a plate, or that it
+   * is a test vehicle, before being asked to pay. Others are asked only by who may look up.
    */
   isFree?: boolean
   /** A plate in capitals without punctuation; null when no car bears it. Throws RegistryError and nothing else. */

@@ -12,7 +12,10 @@ export interface StoreSystemAccess {
   fields: StoreSystemFields
 }
 
-/** An address each: of a number with `{number}` (and `{brand}`) in it, of orders, of clients with `{term}` in it. Absent: it cannot. */
+/**
+ * An address each: of a number with `{number}` (and `{brand}`) in it, of orders, of clients with `{term}` in it.
+ * Absent: it cannot.
+ */
 export type StoreSystemUrls = Partial<Record<'stock' | 'orders' | 'clients', string>>
 /** Where each of our fields stands in its answers: a path such as `data.existencias`. */
 export type StoreSystemFields = Partial<Record<StoreSystemField, string>>

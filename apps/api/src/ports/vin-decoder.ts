@@ -22,6 +22,9 @@ export interface VinReading extends VinFacts {
 
 /** Tells what a VIN says of its car, with no network. */
 export interface VinDecoder {
-  /** Null when it is not seventeen letters and digits; never throws for a VIN, however wrong. `now` bounds the model year. */
+  /**
+   * Null when it is not seventeen letters and digits; never throws for a VIN, however wrong. `now` bounds the model
+   * year.
+   */
   decode(vin: string, now: Date): Promise<VinReading | null>
 }

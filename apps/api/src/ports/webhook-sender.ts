@@ -5,7 +5,9 @@ export interface WebhookMessage {
   body: string
 }
 
-/** Told to an address that a store gave us: never one of our own machines or neighbours, never on to another address. */
+/**
+ * Told to an address that a store gave us: never one of our own machines or neighbours, never on to another address.
+ */
 export interface WebhookSender {
   /** What is wrong with an address, in words for its store; null: nothing. */
   problemOf(url: string): string | null

@@ -28,7 +28,8 @@ export default function handleRequest(...[request, status, headers, router, cont
       </NonceContext>,
       {
         nonce,
-        // Pages are sent whole: content loaded on demand is in its place at once, however large, without a script that moves it there.
+        // Pages are sent whole: content loaded on demand is in its place at once, however large, without a script that
+        // moves it there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
@@ -58,8 +59,9 @@ export default function handleRequest(...[request, status, headers, router, cont
 }
 
 /**
- * The router writes elements for every route that it is told of, each time; a page is rendered from those that match its address, and the
- * browser reads the list of pages from a file of its own: the whole one in the rooms that it leaves out elsewhere.
+ * The router writes elements for every route that it is told of, each time; a page is rendered from those that match
+ * its address, and the browser reads the list of pages from a file of its own: the whole one in the rooms that it
+ * leaves out elsewhere.
  */
 export function onlyMatched(router: EntryContext): EntryContext {
   const shown = router.staticHandlerContext.matches.map(({ route }) => route.id)

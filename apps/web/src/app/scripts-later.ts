@@ -12,9 +12,9 @@ export const ANSWERS = 'answers'
 
 /**
  * In the head of every page: a button pressed before its script loaded is remembered, shown as busy, and pressed once
- * React is ready, so that on a slow line no press is lost and no form is sent the browser's own way with what was typed.
- * What works without script (links, and searches, which are forms with an address) is let through. Of several presses
- * the last one counts. After ten seconds nothing looks busy any more, and a form with an address goes the browser's way
- * when it is pressed again; nothing is ever sent by itself.
+ * React is ready, so that on a slow line no press is lost and no form is sent the browser's own way with what was
+ * typed. What works without script (links, and searches, which are forms with an address) is let through. Of several
+ * presses the last one counts. After ten seconds nothing looks busy any more, and a form with an address goes the
+ * browser's way when it is pressed again; nothing is ever sent by itself.
  */
 export const HOLD_PRESSES = `addEventListener('DOMContentLoaded',()=>{if(!document.querySelector('script[type=${LATER}]'))return;let held,tired;const hold=e=>{const b=e.target.closest&&e.target.closest('button'),f=b&&b.type==='submit'&&b.form;if(!b||b.hasAttribute('popovertarget')||f&&f.hasAttribute('action')&&(tired||f.method==='get'))return;e.preventDefault();e.stopImmediatePropagation();drop();if(tired)return;held=b;b.setAttribute('aria-busy','true')};const drop=()=>{const b=held;held=0;if(b)b.removeAttribute('aria-busy');return b};const give=()=>{clearTimeout(late);removeEventListener('click',hold,true);const b=drop();if(b&&b.isConnected)b.click()};const late=setTimeout(()=>{tired=1;drop()},10000);addEventListener('click',hold,true);document.addEventListener('${ANSWERS}',give,{once:true})})`

@@ -1,13 +1,18 @@
 /** What comes within these is looked for without delay; later it is looked for as everything else is. */
 const SOON_FOR_MS = 180_000
 
-/** What an open page waits for: what a store answers to a question, or what the other side of a sale does and writes. */
+/**
+ * What an open page waits for: what a store answers to a question, or what the other side of a sale does and writes.
+ */
 type AnswerKind = 'answer' | 'news'
 const waiting: Record<AnswerKind, number> = { answer: 0, news: 0 }
 let lookedAt = 0
 const hearers = new Set<() => void>()
 
-/** As long as a question to a store is on the page unanswered, or a sale is shown, what comes of it is asked for; gives how to stop. */
+/**
+ * As long as a question to a store is on the page unanswered, or a sale is shown, what comes of it is asked for; gives
+ * how to stop.
+ */
 export function awaitAnswer(what: AnswerKind = 'answer'): () => void {
   waiting[what] += 1
   lookAgain()

@@ -6,7 +6,10 @@ export const tabStorage = unfailing(() => sessionStorage)
 /** What a browser keeps. */
 export const deviceStorage = unfailing(() => localStorage)
 
-/** The stored JSON value; null when there is none, or it cannot be read. An older page may have written it: check its shape. */
+/**
+ * The stored JSON value; null when there is none, or it cannot be read. An older page may have written it: check its
+ * shape.
+ */
 export function keptJson(storage: KeptText, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null')

@@ -1,4 +1,7 @@
-/** Opens a place in the device's own map, by its words or by the store's pin: we have no map and share nobody's position. */
+/**
+ * Opens a place in the device's own map, by its words or by the store's pin: we have no map and share nobody's
+ * position.
+ */
 export function mapLink({
   address,
   city,

@@ -14,7 +14,10 @@ export function namedStore(params: URLSearchParams): NamedStore {
   return /^[1-9]\d{0,8}$/.test(named) ? { storeId: Number(named) } : {}
 }
 
-/** For a failed call: when the address names a store that is not theirs, redirects to `own`; any other failure shows nothing. */
+/**
+ * For a failed call: when the address names a store that is not theirs, redirects to `own`; any other failure shows
+ * nothing.
+ */
 export function orOwnStore(named: NamedStore, own: string): (error: unknown) => null {
   return (error) => {
     if (named.storeId !== undefined && statusOf(error) === 404) throw redirect(own)

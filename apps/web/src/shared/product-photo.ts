@@ -1,4 +1,7 @@
-/** A product's photo exists in three sizes, s (160 px), m (640 px) and l (1,400 px); lists give the address of the middle one. */
+/**
+ * A product's photo exists in three sizes, s (160 px), m (640 px) and l (1,400 px); lists give the address of the
+ * middle one.
+ */
 const PHOTO = /^(\/img\/productos\/[0-9a-f]{24}\/)[sml]\.webp$/
 
 /** The address of another size of it; a drawing has one for all. */

@@ -2,7 +2,10 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { visitorContext } from './contexts.ts'
 import { paths } from './paths.ts'
 
-/** The signed-in seller for pages of a store's people: guests log in first and return; everybody else gets 403 with a sentence. */
+/**
+ * The signed-in seller for pages of a store's people: guests log in first and return; everybody else gets 403 with a
+ * sentence.
+ */
 export function requireSeller({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
   const { user } = context.get(visitorContext)
   const { pathname, search } = new URL(request.url)

@@ -3,7 +3,10 @@ import { usePage } from './modals/modal-address.ts'
 import { useVisitor } from './visitor-context.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Whether a person with an account opened this address from another site's link; false again as soon as they navigate here. */
+/**
+ * Whether a person with an account opened this address from another site's link; false again as soon as they navigate
+ * here.
+ */
 export const useArrivedFromElsewhere = () => useVisitor().arrivedFromElsewhere
 
 /**

@@ -664,7 +664,9 @@ export const strainer: Draw = (k) => {
   })
 }
 
-/** A gear pump's body, its rotors' chamber towards +z: ears around it, behind the crankshaft's opening and the outlet. */
+/**
+ * A gear pump's body, its rotors' chamber towards +z: ears around it, behind the crankshaft's opening and the outlet.
+ */
 export const oilPumpBody =
   (r: number): Draw =>
   (k) => {

@@ -177,7 +177,9 @@ export const strutBoot =
   (k) =>
     bellows(k, { at: [0, 0, 0], axis: 'z', h: l, from: r, to: r * 0.9, folds: Math.round(l / 9) })
 
-/** The steering knuckle seen from the wheel: hub bore, strut ears above, ball joint eye below, steering arm to the side. */
+/**
+ * The steering knuckle seen from the wheel: hub bore, strut ears above, ball joint eye below, steering arm to the side.
+ */
 export const knuckle: Draw = (k) => {
   k.prism({
     at: [0, 0, -26],
@@ -559,7 +561,9 @@ export const stubAxle =
     })
   }
 
-/** A truck's front axle along x: a beam that drops between its spring pads, with the eyes of the king pins at its ends. */
+/**
+ * A truck's front axle along x: a beam that drops between its spring pads, with the eyes of the king pins at its ends.
+ */
 export const frontBeam =
   (w: number): Draw =>
   (k) => {

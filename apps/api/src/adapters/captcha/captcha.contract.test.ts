@@ -1,4 +1,5 @@
-// What every captcha keeps, whoever answers: one suite on all adapters, Google's against a local server that speaks siteverify.
+// What every captcha keeps, whoever answers: one suite on all adapters, Google's against a local server that speaks
+// siteverify.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { solveChallenge } from 'altcha-lib'

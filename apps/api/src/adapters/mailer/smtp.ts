@@ -18,7 +18,10 @@ const failureOf = (error: unknown): Failure => ({
   code: textOf(fieldOf(error, 'code')),
 })
 
-/** In milliseconds; the address may set others (`?socketTimeout=…`). The library's defaults add up to more than ten minutes. */
+/**
+ * In milliseconds; the address may set others (`?socketTimeout=…`). The library's defaults add up to more than ten
+ * minutes.
+ */
 const LIMITS = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 /** For one mail as a whole: a server that sends a little every few seconds never times out otherwise. */
 const WHOLE_MS = 60_000

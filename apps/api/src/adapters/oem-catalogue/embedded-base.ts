@@ -87,7 +87,9 @@ export function toCatalogue({
   return { code, brand, name, features }
 }
 
-/** The vehicle of a key. Throws 'invalid' for an ssd that is not ours, 'unknown' for ids that do not belong together. */
+/**
+ * The vehicle of a key. Throws 'invalid' for an ssd that is not ours, 'unknown' for ids that do not belong together.
+ */
 export async function openVehicle({ db, tokens }: Pick<Base, 'db' | 'tokens'>, key: VehicleKey): Promise<OpenVehicle> {
   const [sealed = '', ...changes] = key.ssd.split(BEFORE_ANSWER)
   const criteria = tokens.read(sealed)

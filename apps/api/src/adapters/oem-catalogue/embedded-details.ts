@@ -48,7 +48,10 @@ export async function getQuickDetail(
 
 const SHORTEST = 3
 
-/** By the beginning of a number or, where the catalogue can, by the words of a name or its synonyms; [] for fewer than three characters. */
+/**
+ * By the beginning of a number or, where the catalogue can, by the words of a name or its synonyms; [] for fewer than
+ * three characters.
+ */
 export async function findInVehicle(
   base: Base,
   key: VehicleKey,

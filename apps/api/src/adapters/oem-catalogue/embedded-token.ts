@@ -23,7 +23,8 @@ const BETWEEN = '\u001f'
 
 export function tokensOf(secret: string): Tokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'catalogue ssd', 32))
-  // A list of models seals some fifty, the same for everybody, which was half of the call's cost. Only our own output is cached.
+  // A list of models seals some fifty, the same for everybody, which was half of the call's cost. Only our own output
+  // is cached.
   const seals = new LRUCache<string, Buffer>({ max: SEALS_KEPT })
   const sealOf = (body: string) =>
     seals.get(body) ?? createHmac('sha256', key).update(body).digest().subarray(0, SEAL_BYTES)

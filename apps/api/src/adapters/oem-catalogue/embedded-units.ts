@@ -70,7 +70,10 @@ interface DetailRow extends UnitRow {
 /** Of a unit u, its name's term ut and its drawing d. */
 export const UNIT_COLUMNS = `u.unit_id, u.code, ${termName('ut', '$2')} as name, u.category_id, u.drawing, d.tag, d.width, d.height`
 
-/** How many units of the vehicle's set ($3, by its properties $4) each category has, and the drawing that shows most of it. */
+/**
+ * How many units of the vehicle's set ($3, by its properties $4) each category has, and the drawing that shows most of
+ * it.
+ */
 export const UNITS_BY_CATEGORY = `(select u.category_id, count(*)::int as units,
     (array_agg(u.drawing order by jsonb_array_length(d.map) desc, u.position) filter (where d.key is not null))[1] as drawing
   from oem_units u left join oem_drawings d on d.key = u.drawing where u.unit_set_id = $3 and ${appliesTo('u', '$4')} group by u.category_id)`

@@ -58,7 +58,10 @@ export function laximoAsk({ url, login, password, limits }: LaximoOptions): Ask 
   }
 }
 
-/** Failures also come with status 200, as {"message":"E_X:detail"} or as {}: neither is an answer, and neither is cached. */
+/**
+ * Failures also come with status 200, as {"message":"E_X:detail"} or as {}: neither is an answer, and neither is
+ * cached.
+ */
 async function readAnswer<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
   const body: unknown = await response.json()
   if (isObject(body) && Object.keys(body).length === 0) throw new CatalogueError('unavailable', 'an empty answer')

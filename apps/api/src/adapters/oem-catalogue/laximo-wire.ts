@@ -25,7 +25,10 @@ const FEATURES: readonly CatalogueFeature[] = [
   'fulltextsearch',
 ]
 
-/** Values that are returned to the vendor unchanged: ids, codes, ssd. They may arrive as numbers, and unknown ones are left out. */
+/**
+ * Values that are returned to the vendor unchanged: ids, codes, ssd. They may arrive as numbers, and unknown ones are
+ * left out.
+ */
 const Text = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()

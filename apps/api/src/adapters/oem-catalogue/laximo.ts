@@ -33,7 +33,9 @@ import {
 } from './laximo-wire.ts'
 
 const MINUTE = 60_000
-/** A maker's tree changes with its monthly edition; the answer to a question may be completed any time. In milliseconds. */
+/**
+ * A maker's tree changes with its monthly edition; the answer to a question may be completed any time. In milliseconds.
+ */
 const LIFE = { catalogue: 12 * 60 * MINUTE, tree: 60 * MINUTE, found: 10 * MINUTE }
 
 /** A name may mean many numbers, and each is a question of its own to the vendor. */

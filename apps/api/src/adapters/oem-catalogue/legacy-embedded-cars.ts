@@ -70,7 +70,9 @@ export async function listCars(
   }
 }
 
-/** Questions that still distinguish the cars; an answer's idx contains question and answer, so that no state is needed. */
+/**
+ * Questions that still distinguish the cars; an answer's idx contains question and answer, so that no state is needed.
+ */
 export async function listFilters(base: Base, asked: CarsQuery): Promise<LegacyFilter[]> {
   const { rows, columns, chosen } = await narrowed(base, asked)
   return columns

@@ -10,7 +10,10 @@ import { getParts, listGroups } from './legacy-embedded-parts.ts'
 
 const NOTHING = { img: null, width: null, height: null, imgDescription: '', partGroups: [], positions: [] }
 
-/** The older catalogue on the same tables: its models are our options, its groups our categories, its sub-groups our units. */
+/**
+ * The older catalogue on the same tables: its models are our options, its groups our categories, its sub-groups our
+ * units.
+ */
 export function embeddedLegacyCatalogue({ secret, ...rest }: EmbeddedOptions): LegacyCatalogue {
   const base: Base = { ...rest, tokens: tokensOf(secret) }
   return asCatalogueError(

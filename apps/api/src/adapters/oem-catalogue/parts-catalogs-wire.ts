@@ -69,7 +69,10 @@ export const toModel = (raw: z.output<typeof RawModels>[number]): LegacyModel =>
 export const toFilter = (raw: z.output<typeof RawFilters>[number]): LegacyFilter => raw
 export const toGroup = (raw: z.output<typeof RawGroups>[number]): LegacyGroup => ({ ...raw, size: null })
 
-/** A found car calls its id `carId` and its name `title`; one identified by its frame number has that beside its other data. */
+/**
+ * A found car calls its id `carId` and its name `title`; one identified by its frame number has that beside its other
+ * data.
+ */
 export function toCar(raw: z.output<typeof RawCar>, catalogId: string, vin: string | null): LegacyCar {
   return {
     id: raw.id || raw.carId,

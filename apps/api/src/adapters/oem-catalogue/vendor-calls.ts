@@ -75,13 +75,15 @@ const USUAL_REST_MS = 5000
 /** How a vendor's server is asked. */
 export interface VendorCalls {
   /**
-   * The same key is not asked again within `lifeMs`, nor while an answer is under way. Waits at most for the rest of the
-   * page's time budget. Throws CatalogueError.
+   * The same key is not asked again within `lifeMs`, nor while an answer is under way. Waits at most for the rest of
+   * the page's time budget. Throws CatalogueError.
    */
   ask<T>(key: string, lifeMs: number, send: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
-/** Calls with a time limit and retries after pauses; none while the vendor is down, and none twice for the same answer. */
+/**
+ * Calls with a time limit and retries after pauses; none while the vendor is down, and none twice for the same answer.
+ */
 export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
   const { timeOutMs, wholeMs, retries, pauseMs, breakAfter, restMs, kept } = { ...LIMITS, ...limits }
   const isOutage = (error: unknown) => error instanceof VendorDown && !(error instanceof VendorBusy)
@@ -153,7 +155,9 @@ async function downUnlessOurs<T>(send: () => Promise<T>, isCutShort: () => boole
   }
 }
 
-/** The meaning of a status without words of the vendor's own: only a failing server is down, a refused question is not. */
+/**
+ * The meaning of a status without words of the vendor's own: only a failing server is down, a refused question is not.
+ */
 export function problemOfStatus(response: Response): Error {
   const { status } = response
   const said = `answered ${status}`

@@ -4,7 +4,9 @@ const TIME_OUT_MS = 8_000
 /** Client errors that do not mean that nothing was done: too late, or the same is already under way. */
 const UNDECIDED = new Set([408, 409])
 
-/** Calls a gateway over the network; errors do not contain the address's query, which may hold names. 404 gives null. */
+/**
+ * Calls a gateway over the network; errors do not contain the address's query, which may hold names. 404 gives null.
+ */
 export async function askGateway(
   gateway: string,
   url: string,

@@ -64,7 +64,10 @@ const YEAR_CODES = 'CDEFGHJKLMNPRS'
 const FIRST_YEAR = 2012
 const COLORS = ['Negro', 'Rojo', 'Azul', 'Blanco', 'Gris']
 
-/** A motorcycle, a three-wheeler or a trailer, the same for the same plate: when the pattern is not a car's, no car is returned. */
+/**
+ * A motorcycle, a three-wheeler or a trailer, the same for the same plate: when the pattern is not a car's, no car is
+ * returned.
+ */
 export function otherOfPlate(
   { plate, country }: Omit<PlateQuestion, 'now'>,
   kind: Exclude<PlateKind, 'car'>,

@@ -22,7 +22,9 @@ export const BACK_AFTER_MINUTES = 3
 /** … and stays for this long; for everybody else it is away (product.md). */
 export const BACK_FOR_MINUTES = 10
 
-/** A registry of our own: every plate has its car or none, always the same, from real makes, models and VIN patterns. */
+/**
+ * A registry of our own: every plate has its car or none, always the same, from real makes, models and VIN patterns.
+ */
 export function embeddedPlateRegistry({ db }: { db: Db }): PlateRegistry {
   let reading: Promise<readonly KnownCar[]> | undefined
   const cars = () => (reading ??= readCars())

@@ -1,4 +1,5 @@
-// What every registry of plates keeps, whoever answers: one suite on all adapters, vendors' against a local server that speaks their wire.
+// What every registry of plates keeps, whoever answers: one suite on all adapters, vendors' against a local server that
+// speaks their wire.
 import { embeddedVinDecoder } from '../vin-decoder/embedded.ts'
 import { readFleet, variantsOf } from '../../../../../db/seed/fleet/read-fleet.ts'
 import { checkDigitOf } from '@tuerca/domain/vin'

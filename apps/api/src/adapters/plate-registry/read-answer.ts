@@ -1,7 +1,10 @@
 import { SaxesParser } from 'saxes'
 import { fieldOf } from '../../platform/unknown-value.ts'
 
-/** The element in which an envelope contains another document as text: RegCheck's XML contains the car as JSON (reference.md §8). */
+/**
+ * The element in which an envelope contains another document as text: RegCheck's XML contains the car as JSON
+ * (reference.md §8).
+ */
 const EMBEDDED_JSON = 'vehicleJson'
 
 /** An answer as one tree of objects, lists and texts. Throws for anything that is neither JSON nor XML. */
@@ -28,7 +31,10 @@ interface Node {
   text: string
 }
 
-/** Elements by name without prefix; one with elements inside is an object, any other its text. A DTD's entities are never read. */
+/**
+ * Elements by name without prefix; one with elements inside is an object, any other its text. A DTD's entities are
+ * never read.
+ */
 function readXml(text: string): Record<string, unknown> {
   const stack: Node[] = [{ children: {}, text: '' }]
   const parser = new SaxesParser()

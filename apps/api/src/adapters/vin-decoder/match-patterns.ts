@@ -33,7 +33,10 @@ function oneOf(set: string, character: string): boolean {
   return false
 }
 
-/** The values of the lines 'keys TAB value' that match best, each once; keys that name fewer positions than `least` do not count. */
+/**
+ * The values of the lines 'keys TAB value' that match best, each once; keys that name fewer positions than `least` do
+ * not count.
+ */
 export function bestOf(blocks: readonly string[], descriptor: string, least = 0): string[] {
   let best = least
   let values: string[] = []

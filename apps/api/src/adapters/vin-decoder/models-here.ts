@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { descriptorOf, fitOf } from './match-patterns.ts'
 
-/** Models by the maker's code in positions 4–8, for cars of which vPIC knows only the maker, or the name in another market. */
+/**
+ * Models by the maker's code in positions 4–8, for cars of which vPIC knows only the maker, or the name in another
+ * market.
+ */
 export interface ModelHere {
   keys: string
   make: string
@@ -41,7 +44,9 @@ export async function readModelsHere(): Promise<ModelsHere> {
   return byWmi
 }
 
-/** The models whose keys match a VIN and name most of its positions; for all years, since makers keep a model's code. */
+/**
+ * The models whose keys match a VIN and name most of its positions; for all years, since makers keep a model's code.
+ */
 export function modelsOf(known: ModelsHere, vin: string): ModelHere[] {
   const fits = (known.get(vin.slice(0, 3)) ?? [])
     .map((model) => ({ model, fit: fitOf(model.keys, descriptorOf(vin)) }))

@@ -1,4 +1,5 @@
-// What any adapter of the port has to do, and how often the embedded one is right (fixtures/README.md says where the VINs are from).
+// What any adapter of the port has to do, and how often the embedded one is right (fixtures/README.md says where the
+// VINs are from).
 import { readFileSync } from 'node:fs'
 import { vinSentence } from '@tuerca/domain/vin-sentence'
 import fc from 'fast-check'

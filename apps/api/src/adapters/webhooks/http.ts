@@ -4,7 +4,10 @@ import { callStore } from '../store-system/call-store.ts'
 
 const LONGEST_MS = 10_000
 
-/** By POST, through the same guarded call as a store's own system. `anyAddress` is only for tests, whose server is on this machine. */
+/**
+ * By POST, through the same guarded call as a store's own system. `anyAddress` is only for tests, whose server is on
+ * this machine.
+ */
 export function httpWebhooks({
   timeOutMs = LONGEST_MS,
   anyAddress = false,

@@ -9,7 +9,9 @@ interface Frame {
   country: Country
 }
 
-/** Makes an activity's id unique in anybody's calendar. Not the host: at another address every event would appear twice. */
+/**
+ * Makes an activity's id unique in anybody's calendar. Not the host: at another address every event would appear twice.
+ */
 const UID_DOMAIN = 'agenda.tuerca'
 
 /** An activity has no end; calendars draw half an hour. */

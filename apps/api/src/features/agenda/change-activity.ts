@@ -9,7 +9,9 @@ import { scheduleReminder } from './schedule-reminder.ts'
 
 type Change = Parsed<typeof changeActivity>['body']
 
-/** Changes the user's own activity and moves its reminder with it. 409 when the version that was read is out of date. */
+/**
+ * Changes the user's own activity and moves its reminder with it. 409 when the version that was read is out of date.
+ */
 export async function change(ctx: TxCtx, user: User, { id, ...sent }: Change & { id: number }): Promise<ActivityRow> {
   const before = await ctx.db
     .selectFrom('activities')

@@ -25,8 +25,8 @@ type Ctx = Pick<TxCtx, 'db' | 'now'>
 
 /**
  * Puts an activity into a person's agenda with its reminder job, in the caller's transaction. With a key that already
- * created one, that one is moved and renamed while pending; it is left as it is once done or deleted, or when nothing is
- * new, since the person may have moved it meanwhile.
+ * created one, that one is moved and renamed while pending; it is left as it is once done or deleted, or when nothing
+ * is new, since the person may have moved it meanwhile.
  */
 export async function createActivity(ctx: Ctx, given: NewActivity): Promise<{ id: number; created: boolean }> {
   const values = {

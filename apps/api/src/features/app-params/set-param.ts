@@ -17,7 +17,10 @@ interface Change {
   action?: 'update' | 'undo'
 }
 
-/** Sets a param and logs who did it, from what to what. An unchanged value stays without a log line. Throws 400, 404 and 409. */
+/**
+ * Sets a param and logs who did it, from what to what. An unchanged value stays without a log line. Throws 400, 404 and
+ * 409.
+ */
 export async function setParam(
   ctx: TxCtx,
   { name, storeId, value, before, remark, action = 'update' }: Change,

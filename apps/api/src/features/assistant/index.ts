@@ -10,7 +10,10 @@ const PATH = '/mcp'
 const LONGEST_MS = 30_000
 /** What of a request the protocol reads. */
 const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
-/** One message at a time: of several in one body only the first would be counted. The protocol's current versions have no batches. */
+/**
+ * One message at a time: of several in one body only the first would be counted. The protocol's current versions have
+ * no batches.
+ */
 const ONE_AT_A_TIME = {
   jsonrpc: '2.0',
   id: null,

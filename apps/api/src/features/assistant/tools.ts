@@ -37,7 +37,9 @@ const vehicle = {
 }
 type VehicleInput = z.output<z.ZodObject<typeof vehicle>>
 
-/** The tools for one message's caller. What the key may not do is refused with the sentence that a program would get. */
+/**
+ * The tools for one message's caller. What the key may not do is refused with the sentence that a program would get.
+ */
 export function toolsFor(app: FastifyInstance, ctx: Ctx): McpServer {
   const server = new McpServer({ name: 'tuerca', version: '1.0.0' }, { instructions: INSTRUCTIONS })
   const api = inProcessApi(app, ctx)

@@ -7,7 +7,10 @@ import type { User } from '../../platform/visitor.ts'
 import { decideBrand, jobThatSaid, lockStore, type JobStart } from '../store-products/index.ts'
 import { writtenId } from './written-brands.ts'
 
-/** Decides which brand a spelling is. Throws 400, 404, and 409 when it is already decided or another job of the store runs. */
+/**
+ * Decides which brand a spelling is. Throws 400, 404, and 409 when it is already decided or another job of the store
+ * runs.
+ */
 export async function decide(
   ctx: TxCtx,
   user: User,

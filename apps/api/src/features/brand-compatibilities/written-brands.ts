@@ -26,7 +26,9 @@ interface Row {
   } | null
 }
 
-/** A store's spellings of brands with the probable brand of each: undecided ones first, then by the number of products. */
+/**
+ * A store's spellings of brands with the probable brand of each: undecided ones first, then by the number of products.
+ */
 export async function writtenBrands(
   ctx: TxCtx,
   { storeId, brand_name, state, page, pageSize }: WritingsQuery,

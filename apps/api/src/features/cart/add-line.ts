@@ -97,7 +97,10 @@ export interface CartLineCopy {
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
 
-/** Adds many at once, each up to its stock, and tells why others were left out. Lines at a promised price are all added or none. */
+/**
+ * Adds many at once, each up to its stock, and tells why others were left out. Lines at a promised price are all added
+ * or none.
+ */
 export async function addMany(ctx: TxCtx, copied: readonly CartLineCopy[]): Promise<ManyAdded> {
   const listings = await listingsById(
     ctx,
@@ -213,7 +216,10 @@ async function answered(ctx: TxCtx, body: Body): Promise<NewCartLine> {
   }
 }
 
-/** Adds a line. The same product for the same car or service order, from the same warehouse, adds up, to at most the stock. */
+/**
+ * Adds a line. The same product for the same car or service order, from the same warehouse, adds up, to at most the
+ * stock.
+ */
 export async function addLine(
   ctx: TxCtx,
   module: CartModule,

@@ -9,8 +9,8 @@ export const joinedComment = sql`case when cart_lines.comment = '' then excluded
 /**
  * At login this browser's cart becomes the person's: the same product for the same car adds up, to at most the stock.
  * What does not fit into a full cart stays with the browser. A line keeps its id, by which a payment begun before the
- * login removes it. When the browser is paying for a product that the account's cart has too, it is the same wish: added
- * up, some would be left over or paid twice.
+ * login removes it. When the browser is paying for a product that the account's cart has too, it is the same wish:
+ * added up, some would be left over or paid twice.
  */
 export async function mergeGuestCart(
   ctx: Pick<TxCtx, 'db' | 'now'>,

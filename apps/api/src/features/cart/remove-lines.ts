@@ -7,7 +7,10 @@ import { undoOf } from './wire.ts'
 
 type Writing = Pick<TxCtx, 'db'> & Caller
 
-/** M7.28, M7.33: removes the caller's own lines; an answer can then be added again. Gives what is needed to restore each. */
+/**
+ * M7.28, M7.33: removes the caller's own lines; an answer can then be added again. Gives what is needed to restore
+ * each.
+ */
 export async function dropLines(
   ctx: Writing,
   { section, ids }: { section: CartSection; ids: readonly number[] },
@@ -33,7 +36,9 @@ export async function removeLines(ctx: Writing, ids: readonly number[]): Promise
     await ctx.db.deleteFrom('cart_lines').where(ownedBy(owner)).where('sale_id', 'in', answers).execute()
 }
 
-/** For what a browser without an account paid: removes its lines, in whichever account's cart they are after a login. */
+/**
+ * For what a browser without an account paid: removes its lines, in whichever account's cart they are after a login.
+ */
 export async function removePaidByGuest(
   { db }: Pick<TxCtx, 'db'>,
   { guestHash, ids }: { guestHash: string; ids: readonly number[] },

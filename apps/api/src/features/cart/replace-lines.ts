@@ -16,7 +16,10 @@ type Replacing = Parsed<typeof call>['body']['lines'][number]
 
 const CHANGED = 'Tu carrito cambió mientras tanto. Míralo y vuelve a intentar.'
 
-/** Replaces lines of the caller's own cart by other listings, all or none; each keeps its car, comment and service order. */
+/**
+ * Replaces lines of the caller's own cart by other listings, all or none; each keeps its car, comment and service
+ * order.
+ */
 export async function replaceLines(ctx: TxCtx, lines: readonly Replacing[]): Promise<Reply<typeof call>['data']> {
   const owner = ensureOwner(ctx)
   await lockCart(ctx, owner)

@@ -14,7 +14,10 @@ import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
 
 export type RemovedLine = Parsed<typeof call>['body']['lines'][number]
 
-/** Restores removed lines. Sold-out ones come back too, and the cart says so; only a store's answer may have expired by then. */
+/**
+ * Restores removed lines. Sold-out ones come back too, and the cart says so; only a store's answer may have expired by
+ * then.
+ */
 export async function restoreLines(
   ctx: TxCtx,
   module: CartModule,

@@ -1,4 +1,5 @@
-// Brand → model → vehicle → group → unit on the demonstration catalogue, as the web walks it, and what tampering with it gives.
+// Brand → model → vehicle → group → unit on the demonstration catalogue, as the web walks it, and what tampering with
+// it gives.
 import type {
   CatalogBrand,
   CatalogCategory,

@@ -14,7 +14,10 @@ import { loadBrand } from './list-brands.ts'
 import { recordSearch } from './record-search.ts'
 import { toVehicle } from './wire.ts'
 
-/** C7.18, C2.38: every vehicle that it may be. Throws 400 with C8.03's text for a text that is neither a VIN nor a frame number. */
+/**
+ * C7.18, C2.38: every vehicle that it may be. Throws 400 with C8.03's text for a text that is neither a VIN nor a frame
+ * number.
+ */
 export async function findByVinOrFrame(ctx: Ctx, typed: string, language: string): Promise<CatalogVehicle[]> {
   const read = readVinOrFrame(typed)
   if (read === 'length') throw invalid([VIN_LENGTH_MESSAGE], VIN_LENGTH_ERROR)

@@ -14,7 +14,9 @@ interface Row {
   group: string
 }
 
-/** In the order of a car's systems; a drawing that several units share is listed once, under the name of one of them. */
+/**
+ * In the order of a car's systems; a drawing that several units share is listed once, under the name of one of them.
+ */
 export async function listDrawings({ db }: Pick<Ctx, 'db'>): Promise<Reply<typeof getDrawings>> {
   const { rows } = await sql<Row>`
     select d.key, d.tag, d.width, d.height, jsonb_array_length(d.map) as callouts, ut.names ->> 'es' as name, ct.names ->> 'es' as "group"

@@ -38,7 +38,10 @@ export async function* partsToExport(
   }
 }
 
-/** Everything below a category and then the category itself, which may repeat their units; null when the tree has no such id. */
+/**
+ * Everything below a category and then the category itself, which may repeat their units; null when the tree has no
+ * such id.
+ */
 function under(tree: readonly Category[], cid: string): Category[] | null {
   for (const category of tree) {
     if (category.categoryId === cid) return flat(category)

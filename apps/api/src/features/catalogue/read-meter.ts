@@ -13,7 +13,9 @@ import { hidesReferences } from '../products/index.ts'
 
 export type Meter = CatalogMeter
 
-/** C2.35, C4.12: the visitor's counts and credits. A look-up that took the last credit keeps showing what was paid for. */
+/**
+ * C2.35, C4.12: the visitor's counts and credits. A look-up that took the last credit keeps showing what was paid for.
+ */
 export async function readMeter(ctx: Ctx, lookUp: LookUp, cost: Cost): Promise<Meter> {
   const [searchesPerformed, thresholds, { own, general }] = await Promise.all([
     countSearches(ctx, 'catalogue'),

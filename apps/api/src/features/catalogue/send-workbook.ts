@@ -14,7 +14,10 @@ export function requireDownloads({ user }: Pick<Ctx, 'user'>) {
   if (!user?.downloadPartsCatalog) throw forbidden(PREMIUM)
 }
 
-/** C4.30: a person without the right to a sheet who opens its address in a browser gets the page it belongs to, with the dialog over it. */
+/**
+ * C4.30: a person without the right to a sheet who opens its address in a browser gets the page it belongs to, with the
+ * dialog over it.
+ */
 export function leadToDialog({ user }: Pick<Ctx, 'user'>, http: Http | null, page: string): boolean {
   const path = safeReturnPath(page.replaceAll('|', '&'))
   if (user?.downloadPartsCatalog || !path || !http?.request.headers.accept?.includes('text/html')) return false

@@ -50,8 +50,8 @@ export async function showUnit(
 const MOST_ASKED = 4
 
 /**
- * The questions whose answers decide whether the unit and its parts are this vehicle's, each once. If the catalogue does
- * not answer, the page is shown without them.
+ * The questions whose answers decide whether the unit and its parts are this vehicle's, each once. If the catalogue
+ * does not answer, the page is shown without them.
  */
 async function questionsOf(
   { ports }: Ctx,
@@ -107,7 +107,10 @@ export function showPartInVehicle(
   )
 }
 
-/** Where numbers are hidden (C4.12, C6.04) only a whole number is found: typing it character by character would reveal the rest. */
+/**
+ * Where numbers are hidden (C4.12, C6.04) only a whole number is found: typing it character by character would reveal
+ * the rest.
+ */
 function withoutGuesses(details: readonly QuickDetail[], typed: string): QuickDetail[] {
   const asked = cleanPartNumber(typed)
   const isGuess = (oem: string) => {

@@ -72,7 +72,10 @@ const customerDiscount = ({ user }: Pick<Asking, 'user'>) =>
     : sql`null::float8 as customer_discount`
 const JOINED = sql`join product_brands b on b.id = p.brand_id join stores t on t.id = p.store_id`
 
-/** The caller's own lines of a section, in the country's currency, without those saved for later; in a store's shop only that store's. */
+/**
+ * The caller's own lines of a section, in the country's currency, without those saved for later; in a store's shop only
+ * that store's.
+ */
 export async function basketRows(ctx: Asking, section: Section, ids?: readonly number[]): Promise<BasketRow[]> {
   const owner = ctx.user ? sql`c.user_id = ${ctx.user.id}` : sql`c.guest_hash = ${ctx.guest.cookieHash}`
   if (!ctx.user && ctx.guest.cookieHash === null) return []
@@ -86,7 +89,10 @@ export async function basketRows(ctx: Asking, section: Section, ids?: readonly n
   return rows
 }
 
-/** An answered confirmation as a line for its buyer, with the negated number as id since it is in no cart; null for anybody else's. */
+/**
+ * An answered confirmation as a line for its buyer, with the negated number as id since it is in no cart; null for
+ * anybody else's.
+ */
 export async function confirmedRow(ctx: Asking, saleId: number): Promise<BasketRow | null> {
   const {
     rows: [row],

@@ -67,7 +67,10 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit 
   return { ...begun, sales }
 }
 
-/** The IVA of the parts; casco has none and shipping is not a part. In Colombia in whole pesos, like everything that is paid. */
+/**
+ * The IVA of the parts; casco has none and shipping is not a part. In Colombia in whole pesos, like everything that is
+ * paid.
+ */
 function taxOf({ stores, country }: Basket): number {
   const tax = stores.reduce((sum, { sums }) => sum + sums.tax, 0)
   return roundToPaid(tax, country)

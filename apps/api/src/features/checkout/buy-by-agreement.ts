@@ -154,7 +154,9 @@ export async function agreeOnOrder(
   return sales
 }
 
-/** The user's own order, after ending its unfinished payment: code that moves money locks the payment before its sales. */
+/**
+ * The user's own order, after ending its unfinished payment: code that moves money locks the payment before its sales.
+ */
 async function lockedOrder(ctx: TxCtx, saleId: number) {
   const mine = ctx.db
     .selectFrom('sales')

@@ -1,4 +1,5 @@
-// What happens to a cart between looking at it and paying: two tabs, what its stores do meanwhile, and as full as it may be.
+// What happens to a cart between looking at it and paying: two tabs, what its stores do meanwhile, and as full as it
+// may be.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeBalanced } from '../../app/testing-balance.ts'
 import { ADDRESS, BILLING, checkoutServer, type CheckoutServer, type TestListing } from './testing-checkout.ts'

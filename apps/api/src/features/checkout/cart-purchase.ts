@@ -259,7 +259,10 @@ async function tellSettled(ctx: TxCtx, sales: readonly PayableSale[]) {
     })
 }
 
-/** A guest who paid their own purchase gets it into an account when they want one; someone who paid another's by link asked for none. */
+/**
+ * A guest who paid their own purchase gets it into an account when they want one; someone who paid another's by link
+ * asked for none.
+ */
 async function keepGuest(ctx: TxCtx, bought: PurchasePayment) {
   const { guest, byLink } = cartOf(bought)
   if (bought.user_id !== null || guest === null || byLink) return

@@ -49,7 +49,8 @@ export function buyerOf(ctx: Ctx, guest: GuestBuyer | undefined): Buyer {
 
 /**
  * An address with an account must log in. Limits keep people from finding out who has an account, and from reserving
- * many pieces with unpaid payments; they are counted around the payment's transaction, in which others would wait for them.
+ * many pieces with unpaid payments; they are counted around the payment's transaction, in which others would wait for
+ * them.
  */
 export async function admittingGuest<T>(
   ctx: Ctx,

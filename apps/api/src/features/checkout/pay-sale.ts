@@ -74,7 +74,9 @@ function confirmedCheckout({ saleId, quantity, chosen, seen, write }: Paying): C
   }
 }
 
-/** The payment of an accepted order by its buyer or anybody with its link. The delivery stays unless another is chosen. */
+/**
+ * The payment of an accepted order by its buyer or anybody with its link. The delivery stays unless another is chosen.
+ */
 export async function payAccepted(
   ctx: Ctx,
   { saleId, chosen, seen, write, byLink }: Omit<Paying, 'quantity'> & { byLink?: true },

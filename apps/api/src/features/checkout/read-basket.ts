@@ -64,7 +64,9 @@ export async function judgeBasket(
   }
 }
 
-/** The ids of a cart line and of the answer that it buys, so that buying the answer another way meets the same payment. */
+/**
+ * The ids of a cart line and of the answer that it buys, so that buying the answer another way meets the same payment.
+ */
 const lineIdsOf = (rows: readonly BasketRow[]) => [
   ...new Set(rows.flatMap(({ id, sale_id }) => (sale_id === null ? [id] : [id, -sale_id]))),
 ]

@@ -34,7 +34,9 @@ export async function releasePayments(
 
 const EXPIRED = { side: 'time', action: 'expire', note: 'No llegó el pago en 20 minutos' } as const
 
-/** An unpaid purchase has run out of time. One that is waiting at its gateway stays reserved until the gateway answers. */
+/**
+ * An unpaid purchase has run out of time. One that is waiting at its gateway stays reserved until the gateway answers.
+ */
 export async function releaseIfDue(ctx: TxCtx, transactionId: number): Promise<void> {
   const {
     rows: [payment],

@@ -69,7 +69,10 @@ function requireSameCost({ shipping_price: was, currency }: LockedSale, sending:
 
 const goodsOf = ({ subtotal, discount }: LockedSale) => (subtotal ?? 0) - discount
 
-/** What the store left out before payment, less its share of the discount: the buyer must not lose free shipping because of it. */
+/**
+ * What the store left out before payment, less its share of the discount: the buyer must not lose free shipping because
+ * of it.
+ */
 async function leftOutOf(ctx: TxCtx, { id, subtotal, discount }: LockedSale): Promise<number> {
   const { goods } = await ctx.db
     .selectFrom('sale_lines')

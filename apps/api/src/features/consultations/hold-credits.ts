@@ -91,7 +91,9 @@ export async function spendHeld({ db }: Writing, holdIds: readonly number[]): Pr
     .execute()
 }
 
-/** Returns held credits to the lots that they came from. The caller holds the lock that prevents returning them twice. */
+/**
+ * Returns held credits to the lots that they came from. The caller holds the lock that prevents returning them twice.
+ */
 export async function releaseHeld(ctx: Writing, holdIds: readonly number[]): Promise<void> {
   await sql`
     with back as (

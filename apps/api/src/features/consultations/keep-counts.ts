@@ -53,7 +53,10 @@ export async function takeFreeCounts(ctx: Pick<TxCtx, 'db' | 'now'>, userId: num
   }
 }
 
-/** Counts them again for a person who came back. A used trial is recorded as an empty lot, so that it cannot be granted again. */
+/**
+ * Counts them again for a person who came back. A used trial is recorded as an empty lot, so that it cannot be granted
+ * again.
+ */
 export async function returnFreeCounts(
   ctx: Pick<TxCtx, 'db' | 'now'>,
   userId: number,

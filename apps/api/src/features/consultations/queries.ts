@@ -26,9 +26,9 @@ export const OWN_LOTS: Record<ConsultationKind, TransactionType> = {
 export const walletStore = (ctx: Pick<TxCtx, 'store'>) => (ctx.store?.isVirtualStore ? ctx.store.id : null)
 
 /**
- * Different subjects found in the last 30 days (M9.05). A guest is counted by cookie and by network and the larger count
- * applies (M4.14), including look-ups that a login has since given to an account. All places count together unless one
- * store's own count is asked for.
+ * Different subjects found in the last 30 days (M9.05). A guest is counted by cookie and by network and the larger
+ * count applies (M4.14), including look-ups that a login has since given to an account. All places count together
+ * unless one store's own count is asked for.
  */
 export async function countSearches(
   ctx: TxCtx,

@@ -31,7 +31,10 @@ export async function requireOpenGate(ctx: Ctx | TxCtx, lookUp: LookUp): Promise
   return cost
 }
 
-/** A person whose sign-up is incomplete, and who therefore got no plate look-ups yet, has no fewer than a guest (product.md, Metering). */
+/**
+ * A person whose sign-up is incomplete, and who therefore got no plate look-ups yet, has no fewer than a guest
+ * (product.md, Metering).
+ */
 function memberThresholds(ctx: Ctx | TxCtx, kind: LookUp['kind'], thresholds: MemberThresholds): MemberThresholds {
   const isNew = kind === 'plates' && ctx.user !== null && signUpGaps(ctx.user).length > 0
   return isNew ? { ...thresholds, withLogin: Math.max(thresholds.withLogin, thresholds.warning) } : thresholds

@@ -53,7 +53,10 @@ export interface TermsRequest {
   currency: Currency
 }
 
-/** The terms to record with a sale by agreement; throws when its store did not name the buyer, or they would owe too much. */
+/**
+ * The terms to record with a sale by agreement; throws when its store did not name the buyer, or they would owe too
+ * much.
+ */
 export function agreedTerms(
   terms: AgreedTerms | undefined,
   { storeName, total, country, currency }: TermsRequest,

@@ -257,7 +257,8 @@ describe('verdicts', () => {
   })
 
   test("what the catalogue of the car's own maker lists is never called incompatible", async () => {
-    // A 2018 Hilux whatever its version, and the numbers that its catalogue alone lists for each of them, for some, and for none.
+    // A 2018 Hilux whatever its version, and the numbers that its catalogue alone lists for each of them, for some, and
+    // for none.
     const listed = await s.sql<{ clean: string; share: string }>(`
       with mine as (select v.id, v.unit_set_id, v.properties from oem_vehicles v join models m on m.id = v.model_id join makes k on k.id = m.make_id
         where k.name = 'Toyota' and m.name = 'Hilux' and 2018 between v.year_from and v.year_to)

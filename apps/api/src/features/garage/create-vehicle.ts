@@ -8,7 +8,9 @@ import { columnsOf } from './columns.ts'
 import { ownerOf } from './owner.ts'
 import { countOwn, lockGarage, ownVehicle, type VehicleRow } from './queries.ts'
 
-/** Stores a vehicle entered by hand. Throws 400 with one line per problem, 409 for a plate or VIN that is already there. */
+/**
+ * Stores a vehicle entered by hand. Throws 400 with one line per problem, 409 for a plate or VIN that is already there.
+ */
 export async function addVehicle(
   ctx: TxCtx,
   { country, form }: { country: Country; form: GarageForm },

@@ -9,7 +9,10 @@ import { countOwn, lockGarage, objectsOf, ownVehicle, VEHICLE_UNKNOWN, type Vehi
 
 const RESTORE_MS = RESTORE_MINUTES * 60_000
 
-/** Removes the user's own vehicle from the garage and its reminders from the agenda; a job deletes it once it can no longer be restored. */
+/**
+ * Removes the user's own vehicle from the garage and its reminders from the agenda; a job deletes it once it can no
+ * longer be restored.
+ */
 export async function removeVehicle(ctx: TxCtx, id: number): Promise<{ restorableUntil: Date }> {
   const user = ownerOf(ctx)
   const row = await ctx.db

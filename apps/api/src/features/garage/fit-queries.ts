@@ -7,7 +7,10 @@ import { isFresh } from '../../platform/db/told.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { OF_PART, SPEAKS_FOR } from '../listings/index.ts'
 
-/** A car by the shop's names; `model` is null when the shop knows only the make. `rest`: what its name says beyond the model. */
+/**
+ * A car by the shop's names; `model` is null when the shop knows only the make. `rest`: what its name says beyond the
+ * model.
+ */
 export interface InShop {
   makeId: number
   make: string
@@ -29,7 +32,10 @@ interface ModelRow {
 const models = new WeakMap<Db, LRUCache<string, { rows: ModelRow[]; readAt: number }>>()
 const NAMES_LIVE_MS = 15_000
 
-/** The models of a make, at most 15 s old or as of the last announced change; none for a make that the shop does not know. */
+/**
+ * The models of a make, at most 15 s old or as of the last announced change; none for a make that the shop does not
+ * know.
+ */
 async function modelsOf(db: Db, slug: string): Promise<ModelRow[]> {
   let kept = models.get(db)
   if (!kept) models.set(db, (kept = new LRUCache({ max: 500, ttl: NAMES_LIVE_MS })))
@@ -77,7 +83,10 @@ export async function enginesOf(db: Db, modelId: number | null): Promise<string[
   return names
 }
 
-/** The rows about the chosen model, whether there are any rows at all, and whether the seller says that it fits every car. */
+/**
+ * The rows about the chosen model, whether there are any rows at all, and whether the seller says that it fits every
+ * car.
+ */
 export interface ToldFitments {
   any: boolean
   universal: boolean

@@ -17,8 +17,8 @@ export type FoundVehicle = {
 } & Partial<Record<Exclude<GarageField, 'brand_id' | 'model' | 'year'>, string | number | null>>
 
 /**
- * C4.22: stores a car from the registry in the caller's garage, as verified. If the garage already has its plate or VIN,
- * that vehicle takes the registry's data. `id` is null when the garage is full.
+ * C4.22: stores a car from the registry in the caller's garage, as verified. If the garage already has its plate or
+ * VIN, that vehicle takes the registry's data. `id` is null when the garage is full.
  */
 export async function keepVehicle(ctx: TxCtx, found: FoundVehicle): Promise<{ id: number | null; created: boolean }> {
   const { user } = ctx

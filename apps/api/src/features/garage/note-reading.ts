@@ -16,7 +16,10 @@ const dayText = (day: string, country: Country) =>
 
 type NewReading = Parsed<typeof saveReading>['body'] & { vehicleId: number }
 
-/** Stores a reading; a second one on the same day corrects the first. 409 when it contradicts a neighbour and was not confirmed. */
+/**
+ * Stores a reading; a second one on the same day corrects the first. 409 when it contradicts a neighbour and was not
+ * confirmed.
+ */
 export async function noteReading(
   ctx: TxCtx,
   { vehicleId, kilometres, date, confirmed }: NewReading,

@@ -30,7 +30,10 @@ export async function downloadGarage(db: Db, userId: number) {
   }))
 }
 
-/** When an account is deleted, its vehicles go with the person's row, and their pictures by a job of the same transaction. */
+/**
+ * When an account is deleted, its vehicles go with the person's row, and their pictures by a job of the same
+ * transaction.
+ */
 export async function forgetGarage(ctx: TxCtx, userId: number): Promise<void> {
   const keys = await objectsOf(ctx.db, { userId })
   if (keys.length > 0) await enqueue(ctx, 'remove-objects', { keys })

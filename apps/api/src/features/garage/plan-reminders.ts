@@ -54,7 +54,10 @@ export async function planReminders(ctx: TxCtx, user: User, vehicleId: number): 
   return fired
 }
 
-/** The morning of the day. If that has passed, a reminder set for today still comes today, and an expected one comes tomorrow. */
+/**
+ * The morning of the day. If that has passed, a reminder set for today still comes today, and an expected one comes
+ * tomorrow.
+ */
 function momentOf(
   ctx: TxCtx,
   user: User,
@@ -106,7 +109,9 @@ export async function dropReminders(ctx: TxCtx, user: User, vehicleId: number): 
   }
 }
 
-/** Restores what left the agenda together with the vehicle; reminders that the person had deleted before stay deleted. */
+/**
+ * Restores what left the agenda together with the vehicle; reminders that the person had deleted before stay deleted.
+ */
 export async function restoreReminders(
   ctx: TxCtx,
   user: User,

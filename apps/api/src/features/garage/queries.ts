@@ -27,7 +27,10 @@ export async function countOwn(db: Db, user: Pick<User, 'id'>): Promise<number> 
   return count
 }
 
-/** The shop's make for a name, ignoring case and punctuation, in its own spelling; the given name when the shop knows none. */
+/**
+ * The shop's make for a name, ignoring case and punctuation, in its own spelling; the given name when the shop knows
+ * none.
+ */
 export async function makeNamed(db: Db, name: string): Promise<{ make_id: number | null; make_name: string }> {
   const make = await db.selectFrom('makes').select(['id', 'name']).where('slug', '=', slugOf(name)).executeTakeFirst()
   return make ? { make_id: make.id, make_name: make.name } : { make_id: null, make_name: name }

@@ -20,8 +20,8 @@ export interface WearReminder {
 }
 
 /**
- * Wearing parts (oil, filters, pads, belts) get a reminder by mileage, counted from the car's current one, once for each
- * purchased line. A car of unknown mileage gets none; a line reassigned to another car leaves no reminder behind.
+ * Wearing parts (oil, filters, pads, belts) get a reminder by mileage, counted from the car's current one, once for
+ * each purchased line. A car of unknown mileage gets none; a line reassigned to another car leaves no reminder behind.
  */
 export async function remindOfWear(
   ctx: TxCtx,

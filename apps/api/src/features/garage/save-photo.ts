@@ -13,7 +13,9 @@ const busy = new Set<number | string>()
 const UNNAMED_MS = 3600_000
 const unnamedJob = (key: string) => `unnamed-${key}`
 
-/** Makes a clean picture of what was sent and passes it on. One at a time for each person. Throws 415, 400, 429 and 503. */
+/**
+ * Makes a clean picture of what was sent and passes it on. One at a time for each person. Throws 415, 400, 429 and 503.
+ */
 export async function withPicture<T>(ctx: Ctx, bytes: Buffer, work: (photo: CleanPhoto) => Promise<T>): Promise<T> {
   const who = ctx.user?.id ?? ctx.guest.cookieHash
   if (who === null) throw loginRequired()
@@ -31,7 +33,10 @@ export async function withPicture<T>(ctx: Ctx, bytes: Buffer, work: (photo: Clea
   }
 }
 
-/** Stores a private picture under a key that nobody can guess, for an hour; writing the key into a row keeps it for good (keepForGood). */
+/**
+ * Stores a private picture under a key that nobody can guess, for an hour; writing the key into a row keeps it for good
+ * (keepForGood).
+ */
 export const keepPicture = (ctx: Ctx, { bytes, folder }: { bytes: Buffer; folder: string }): Promise<string> =>
   withPicture(ctx, bytes, async (photo) => {
     const key = `${folder}-${randomBytes(12).toString('hex')}.jpg`

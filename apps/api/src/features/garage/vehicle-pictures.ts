@@ -22,9 +22,9 @@ export async function ownPictures(
 }
 
 /**
- * C7.29 saveVehicleImages: replaces the pictures of the user's own vehicle by these, in this order: kept ones by id, new
- * ones by their bytes; the others are deleted. Throws 415 for a file that is not a picture and 400 for an id that is not
- * one of its pictures, and then changes nothing.
+ * C7.29 saveVehicleImages: replaces the pictures of the user's own vehicle by these, in this order: kept ones by id,
+ * new ones by their bytes; the others are deleted. Throws 415 for a file that is not a picture and 400 for an id that
+ * is not one of its pictures, and then changes nothing.
  */
 export async function savePictures(
   ctx: Ctx,

@@ -1,5 +1,7 @@
 import { namesOf } from '@tuerca/domain/own-value'
-/** Old single-byte encodings that lists still use: Excel's, that of DOS (old accounting programs), and the old Mac's. */
+/**
+ * Old single-byte encodings that lists still use: Excel's, that of DOS (old accounting programs), and the old Mac's.
+ */
 export type CodePage = 'windows-1252' | 'ibm850' | 'macintosh'
 
 /** 0x80 to 0xFF of DOS in Western Europe; browsers' decoders have no IBM page for it. */

@@ -103,7 +103,10 @@ function countLines(text: string): number {
 export const textOfHead = (head: Uint8Array, encoding: string) =>
   encoding === 'ibm850' ? decodeIbm850(head) : new TextDecoder(encoding).decode(head)
 
-/** UTF-8 when every byte of the file fits it, else the old encoding under which it reads as Spanish: Excel's, DOS's or the Mac's. */
+/**
+ * UTF-8 when every byte of the file fits it, else the old encoding under which it reads as Spanish: Excel's, DOS's or
+ * the Mac's.
+ */
 export async function sniffTextEncoding(open: () => Bytes): Promise<string> {
   const { head, all } = await peek(open(), HEAD)
   const marked = encodingOfMarks(head)

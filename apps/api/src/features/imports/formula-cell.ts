@@ -1,7 +1,10 @@
 const QUOTED_TEXT = /^="([^"]*)"$/
 const NUMBER_OR_PHONE = /^[+-]?[\d\s.,()-]*%?$/
 
-/** The text inside ="00123" or after the apostrophe of '00123, by which spreadsheets keep text; otherwise the cell unchanged. */
+/**
+ * The text inside ="00123" or after the apostrophe of '00123, by which spreadsheets keep text; otherwise the cell
+ * unchanged.
+ */
 export function unquoteText(cell: string): string {
   const text = QUOTED_TEXT.exec(cell.trim())?.[1] ?? cell
   return /^'(?=[=@+\-\d])/.test(text) ? text.slice(1) : text

@@ -26,9 +26,14 @@ export interface ImportOptions {
   now: Date
   /** How a list is to be read, where somebody decided. */
   choices?: Choices | undefined
-  /** A store's own list, not the operator's: parts that other stores sell too stay unchanged, and its words create no vehicles. */
+  /**
+   * A store's own list, not the operator's: parts that other stores sell too stay unchanged, and its words create no
+   * vehicles.
+   */
   ownOnly?: boolean
-  /** Works on copies of the tables that only this connection sees (on-copies.ts): it blocks nobody and changes nothing. */
+  /**
+   * Works on copies of the tables that only this connection sees (on-copies.ts): it blocks nobody and changes nothing.
+   */
   onCopies?: boolean
   hooks?: ImportHooks
 }

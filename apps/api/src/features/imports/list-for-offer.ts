@@ -25,9 +25,9 @@ export interface HandLine {
 const OTHER_BRAND = 'Otra marca'
 
 /**
- * Creates a listing for one buyer, with as many pieces as promised: like a deleted one it is in no search, list or page,
- * but cart and payment know it. An unknown brand gets no name of its own, since everybody would find what a seller
- * typed.
+ * Creates a listing for one buyer, with as many pieces as promised: like a deleted one it is in no search, list or
+ * page, but cart and payment know it. An unknown brand gets no name of its own, since everybody would find what a
+ * seller typed.
  */
 export async function listForOffer(
   ctx: TxCtx,

@@ -3,7 +3,10 @@ import type { ImportSource } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import type { Changes } from './import-summary.ts'
 
-/** A fitment's content as one value: two rows with the same content are the same row, whatever ids their files gave them. */
+/**
+ * A fitment's content as one value: two rows with the same content are the same row, whatever ids their files gave
+ * them.
+ */
 const said = (row: string): string =>
   `md5(row(${[
     'part_id',
@@ -85,7 +88,9 @@ const touching = (write: string): string =>
   `with written as (${write} returning part_id), told as (insert into import_touched select distinct part_id from written)
   select count(*) from written`
 
-/** Reads the file's engine texts, so that a search for a 2.5 or a diesel is compared with the same fitment as the car. */
+/**
+ * Reads the file's engine texts, so that a search for a 2.5 or a diesel is compared with the same fitment as the car.
+ */
 async function readEngines(client: ImportSession): Promise<void> {
   await client.query(
     'create temp table import_engines (engine text primary key, litres numeric(3, 1), fuel text, valves smallint, aspiration text) on commit drop',

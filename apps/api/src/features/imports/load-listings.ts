@@ -37,7 +37,9 @@ export async function loadListings(
   return { added: Number(rows[0]?.added ?? 0), updated: Number(rows[0]?.updated ?? 0), deleted }
 }
 
-/** A store's listing, looked up row by row: what the planner knows of its listings is older than a list just applied. */
+/**
+ * A store's listing, looked up row by row: what the planner knows of its listings is older than a list just applied.
+ */
 const OWN = (of: string): string =>
   `(select p.id from products p where p.store_id = $1 and p.part_id = ${of}.part_id and p.sales_model = ${of}.sales_model)`
 

@@ -32,7 +32,10 @@ const COPIES: Array<{ table: string; rows: string; unique?: string; id?: keyof t
   { table: 'warehouses', rows: 'store_id = $1', id: 'small' },
 ]
 
-/** After many rows were added to the copies, which autovacuum does not analyse: a plan made for empty tables would take minutes. */
+/**
+ * After many rows were added to the copies, which autovacuum does not analyse: a plan made for empty tables would take
+ * minutes.
+ */
 export async function weighCopies(client: ImportSession): Promise<void> {
   for (const { table } of COPIES) await client.query(`analyze pg_temp.${table}`)
 }

@@ -29,7 +29,10 @@ export async function openCsv(open: () => Bytes): Promise<Book> {
   return { format: 'CSV', delimiter, sheets: [{ name: null, hidden: false, hiddenColumns: new Set(), rows }] }
 }
 
-/** The delimiter under which some early line reads best as headings, else the one that gives most lines the same number of cells. */
+/**
+ * The delimiter under which some early line reads best as headings, else the one that gives most lines the same number
+ * of cells.
+ */
 async function sniffDelimiter(open: () => Bytes, encoding: string): Promise<string> {
   const { head } = await peek(open(), HEAD)
   const text = textOfHead(head, encodingOfMarks(head) ?? encoding)

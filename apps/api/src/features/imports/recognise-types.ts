@@ -9,7 +9,10 @@ interface TypeName {
 const BATCH = 5_000
 const LONGEST_NAME = 8
 
-/** Where the names without a type are, as `id` and `name`, and what writes the types found: `$1` the ids, `$2` their types. */
+/**
+ * Where the names without a type are, as `id` and `name`, and what writes the types found: `$1` the ids, `$2` their
+ * types.
+ */
 interface TextColumns {
   unknown: string
   keep: string

@@ -5,9 +5,9 @@ import type { ImportStore } from './open-store.ts'
 export const NOT_SHARED = 'not exists (select from import_shared s where s.brand_id = i.brand_id and s.clean = i.clean)'
 
 /**
- * Fills import_shared: parts of the file that somebody else sells or told the fitment of. A store's own list says what it offers of
- * them; what they are, and what they fit, is not for one store to say for all: of its listings alone it is proposed (import_apart).
- * Gives how many of its fitments that were.
+ * Fills import_shared: parts of the file that somebody else sells or told the fitment of. A store's own list says what
+ * it offers of them; what they are, and what they fit, is not for one store to say for all: of its listings alone it is
+ * proposed (import_apart). Gives how many of its fitments that were.
  */
 export async function setSharedApart(
   client: ImportSession,

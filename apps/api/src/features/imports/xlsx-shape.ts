@@ -18,8 +18,8 @@ const LONGEST_TAG = 500
 const MOST_COLUMNS = 500
 
 /**
- * Hidden columns come before the rows and merged cells after them, so the text is scanned for both tags without parsing.
- * It is parsed and judged when its rows are read.
+ * Hidden columns come before the rows and merged cells after them, so the text is scanned for both tags without
+ * parsing. It is parsed and judged when its rows are read.
  */
 export async function sheetShape(bytes: Bytes): Promise<SheetShape> {
   const hiddenColumns = new Set<number>()

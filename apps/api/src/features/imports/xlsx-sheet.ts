@@ -15,7 +15,9 @@ export interface SheetTables {
   date1904: boolean
 }
 
-/** The sheet's rows in order, with the row numbers of the spreadsheet. Merged cells have the text of their first cell. */
+/**
+ * The sheet's rows in order, with the row numbers of the spreadsheet. Merged cells have the text of their first cell.
+ */
 export async function* sheetRows(bytes: Bytes, tables: SheetTables, { merges }: SheetShape): AsyncGenerator<Row> {
   let line = 0
   let open: OpenMerge[] = []

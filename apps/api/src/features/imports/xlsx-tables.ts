@@ -19,7 +19,10 @@ export function stringText(element: XmlElement | null): string {
   )
 }
 
-/** Cells refer to their text by its place in this table, in any order: the one thing that is held whole in memory, within a limit. */
+/**
+ * Cells refer to their text by its place in this table, in any order: the one thing that is held whole in memory,
+ * within a limit.
+ */
 export async function sharedStrings(zip: ZipArchive): Promise<string[]> {
   const strings: string[] = []
   const name = zip.names.find((one) => /^xl\/sharedstrings\.xml$/i.test(one))

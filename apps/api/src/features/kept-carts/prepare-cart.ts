@@ -9,7 +9,10 @@ import { copyUnderLink, type KeptSection } from './copies.ts'
 
 type Lines = Parsed<typeof prepareCart>['body']['lines']
 
-/** Prepares a cart for somebody else to open: lines that can be bought as they are, up to the stock, and for the rest the reason. */
+/**
+ * Prepares a cart for somebody else to open: lines that can be bought as they are, up to the stock, and for the rest
+ * the reason.
+ */
 export async function prepare(ctx: Ctx, asked: Lines): Promise<Answer<typeof prepareCart>['data']> {
   const listings = await listingsById(
     ctx,

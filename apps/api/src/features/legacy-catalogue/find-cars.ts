@@ -7,7 +7,10 @@ import { invalid } from '../../platform/errors.ts'
 import { askCatalogue, recordSearch } from '../catalogue/index.ts'
 import { toCar } from './wire.ts'
 
-/** C7.09, C2.38: every car that it may be. Throws 400 with C8.03's text for a text that is neither a VIN nor a frame number. */
+/**
+ * C7.09, C2.38: every car that it may be. Throws 400 with C8.03's text for a text that is neither a VIN nor a frame
+ * number.
+ */
 export async function findCars(ctx: Ctx, typed: string): Promise<CarWire[]> {
   const read = readVinOrFrame(typed)
   if (read === 'length') throw invalid([VIN_LENGTH_MESSAGE], VIN_LENGTH_ERROR)

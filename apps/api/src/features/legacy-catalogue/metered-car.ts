@@ -21,7 +21,10 @@ export interface MeteredCar<T> {
   meter: Meter
 }
 
-/** Reads a car's contents, through the gate (C1.05). The car's name comes only from the catalogue itself. 404 for an unknown car. */
+/**
+ * Reads a car's contents, through the gate (C1.05). The car's name comes only from the catalogue itself. 404 for an
+ * unknown car.
+ */
 export async function meteredCar<T>(
   ctx: Ctx,
   query: CarQuery,

@@ -40,7 +40,10 @@ export const toGroup = ({ id, name, img, size }: LegacyGroup) => ({
 
 export const toSubGroup = ({ id, name, img }: LegacyGroup): LegacySubGroup => ({ id, name: groupName(name), img })
 
-/** C3.08; C5.09: a part is identified by its balloon and number. Where numbers are hidden (C6.04) no text may contain one. */
+/**
+ * C3.08; C5.09: a part is identified by its balloon and number. Where numbers are hidden (C6.04) no text may contain
+ * one.
+ */
 export function toParts(
   { img, width, height, partGroups, positions }: LegacyParts,
   { offers, shows }: { offers: OffersOfNumber; shows: boolean },

@@ -9,8 +9,9 @@ const STEP = 20_000
 const MENDED = 'Corregido: es lo que suman sus bodegas.'
 
 /**
- * A listing's stock is the sum of its warehouses. An import of before left some with the largest number there is and no warehouse that
- * has any of it: nobody can buy those, and no sale ever counts them anew. Looks at every listing, a step at a time.
+ * A listing's stock is the sum of its warehouses. An import of before left some with the largest number there is and no
+ * warehouse that has any of it: nobody can buy those, and no sale ever counts them anew. Looks at every listing, a step
+ * at a time.
  */
 export async function mendStock(ctx: Ctx): Promise<void> {
   const {

@@ -11,8 +11,8 @@ type Writing = Pick<TxCtx, 'db' | 'now'>
 
 /**
  * Brings the derived search data of these listings up to date: type and group, the cars they fit, their search words.
- * For every change of a listing, its part, its numbers or its fitment. Gives how many changed; pages that show those are
- * rendered again. Ids of one part next to each other are cheapest.
+ * For every change of a listing, its part, its numbers or its fitment. Gives how many changed; pages that show those
+ * are rendered again. Ids of one part next to each other are cheapest.
  */
 export async function reindexListings(ctx: Writing, ids: readonly number[]): Promise<number> {
   let changed = 0
@@ -86,7 +86,10 @@ interface SearchTextRow {
   text: string
 }
 
-/** Title, the brand with the store's spellings and those it treats as equal, type with its synonyms, numbers, makes and models. */
+/**
+ * Title, the brand with the store's spellings and those it treats as equal, type with its synonyms, numbers, makes and
+ * models.
+ */
 const DESCRIBE = sql`concat_ws(' ', p.title, b.name, t.name, array_to_string(t.synonyms, ' '), g.name, case when b.is_vehicle_make then 'original genuino' end,
     (select w.name from product_brands w where w.id = p.written_brand_id),
     (select x.name from brand_compatibilities c join product_brands x on x.id = c.brand_id where c.store_id = p.store_id and c.written_brand_id = p.brand_id and c.kind = 'equivalent' and c.ended_at is null),
@@ -123,7 +126,10 @@ export async function describeWaiting(ctx: Writing, { from, to }: { from: number
   return rows.map(({ place, text }) => ({ place, words: wordsOf(text) }))
 }
 
-/** For changes of more listings than one names, such as an import or a suspended store: every cached page is rendered again. */
+/**
+ * For changes of more listings than one names, such as an import or a suspended store: every cached page is rendered
+ * again.
+ */
 export async function showAllAnew(ctx: Pick<TxCtx, 'db'>): Promise<void> {
   await ctx.db
     .updateTable('data_versions')

@@ -76,7 +76,10 @@ export async function changeListing(ctx: Writing, id: number, words: ListingWord
   if (words.title !== undefined) await reindexListings(ctx, [id])
 }
 
-/** Changes the words of a listing of which every piece costs the same from now on: in one statement. The caller holds it. */
+/**
+ * Changes the words of a listing of which every piece costs the same from now on: in one statement. The caller holds
+ * it.
+ */
 export async function priceListing(ctx: Writing, id: number, words: Omit<ListingWords, 'title'>): Promise<void> {
   await ctx.db
     .with('own', (qb) =>
@@ -137,7 +140,10 @@ export async function countHeldStock(
 
 const ISO = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** The current state of listings, locked until the transaction ends, in the order of their ids; those of another store are absent. */
+/**
+ * The current state of listings, locked until the transaction ends, in the order of their ids; those of another store
+ * are absent.
+ */
 export async function holdListings(
   ctx: Pick<TxCtx, 'db'>,
   storeId: number,

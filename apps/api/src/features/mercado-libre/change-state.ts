@@ -47,8 +47,8 @@ export const pushLater = (ctx: Pick<TxCtx, 'db'>, storeId: number, inMs = 0) =>
   )
 
 /**
- * C7.43 changeStateInML. Each new publication reserves one of the store's publications, as far as they last; if there is
- * none, the call is refused. Listings that got none are told in the job.
+ * C7.43 changeStateInML. Each new publication reserves one of the store's publications, as far as they last; if there
+ * is none, the call is refused. Listings that got none are told in the job.
  */
 export async function changeState(
   ctx: TxCtx,

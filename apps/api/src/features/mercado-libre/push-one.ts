@@ -48,7 +48,10 @@ export async function pushOne(ctx: Ctx, facts: Facts): Promise<void> {
   )
 }
 
-/** Recorded before the call: a process killed during it hears no answer. False when it was withdrawn or changed since it was read. */
+/**
+ * Recorded before the call: a process killed during it hears no answer. False when it was withdrawn or changed since it
+ * was read.
+ */
 async function begin(ctx: Ctx, { product_id, seq }: Publication): Promise<boolean> {
   const row = await ctx.db
     .updateTable('marketplace_publications')
@@ -100,7 +103,8 @@ async function arrived(
       { item_id: itemId, permalink, state, there: toJson(there), published_at: ctx.now, begun_at: null },
       { published: true },
     )
-    // It is checked once more: what was found may be outdated, it may be wanted otherwise by now, and its vehicles are sent next.
+    // It is checked once more: what was found may be outdated, it may be wanted otherwise by now, and its vehicles are
+    // sent next.
     if (facts.vehicles.length > 0 || differs(facts, there))
       await ctx.db
         .updateTable('marketplace_publications')
@@ -116,7 +120,9 @@ const differs = ({ publication: { wanted }, price, stock, listing }: Facts, ther
   stock !== there.stock ||
   (there.pictures === undefined && listing.pictures.length > 0)
 
-/** A listing without its vehicles is still a listing: refused vehicles are logged. An unheard answer is asked for again. */
+/**
+ * A listing without its vehicles is still a listing: refused vehicles are logged. An unheard answer is asked for again.
+ */
 async function giveVehicles(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
   const { product_id, store_id, attempts } = facts.publication
   const vehicles = await withAccount(ctx, store_id, ({ port, session }) =>

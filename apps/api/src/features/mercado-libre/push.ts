@@ -55,7 +55,9 @@ export async function pushToMarketplace(ctx: Ctx, { storeId }: { storeId: number
 interface Turn {
   until: Date
 }
-/** How many milliseconds to wait before the next call; null: no wait was asked for; 'revoked': until the owner signs in. */
+/**
+ * How many milliseconds to wait before the next call; null: no wait was asked for; 'revoked': until the owner signs in.
+ */
 type Pause = number | 'revoked' | null
 
 /** A process that was killed loses its turn within two minutes. */

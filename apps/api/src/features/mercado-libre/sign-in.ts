@@ -29,7 +29,10 @@ export async function requireOwner({ db }: Pick<TxCtx, 'db'>, user: User, storeI
   return member.country
 }
 
-/** The address where the owner signs in there. Only the person who left may come back, once, and with a secret that only we know (PKCE). */
+/**
+ * The address where the owner signs in there. Only the person who left may come back, once, and with a secret that only
+ * we know (PKCE).
+ */
 export async function beginSignIn(ctx: Ctx, user: User, storeId: number): Promise<string> {
   const country = await requireOwner(ctx, user, storeId)
   const port = ctx.ports.marketplace

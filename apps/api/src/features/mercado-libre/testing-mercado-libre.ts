@@ -1,4 +1,5 @@
-// A store in the embedded Mercado Libre, with listings, credits and what its buyers do, on a server of the test file's own.
+// A store in the embedded Mercado Libre, with listings, credits and what its buyers do, on a server of the test file's
+// own.
 import type { MlIndicators, MlRoom } from '@tuerca/contract/mercado-libre'
 import type { OwnProduct } from '@tuerca/contract/store-products-wire'
 import { TEST_NOW } from '../../app/testing.ts'

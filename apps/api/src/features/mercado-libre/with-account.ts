@@ -55,7 +55,10 @@ export async function withAccount<T>(ctx: Ctx, storeId: number, work: (open: Ope
     })
 }
 
-/** Tokens of the demonstration are stored in clear, since they open only the embedded marketplace; any other token is sealed, or absent. */
+/**
+ * Tokens of the demonstration are stored in clear, since they open only the embedded marketplace; any other token is
+ * sealed, or absent.
+ */
 const opened = ({ seals }: Pick<Ctx, 'seals'>, { kind }: Marketplace, kept: string): string | null =>
   seals.open(kept) ?? (kind === 'embedded' && kept.startsWith('demo-') ? kept : null)
 

@@ -11,7 +11,10 @@ type RefusedMessage = Pick<
   'id' | 'user_id' | 'topic' | 'template' | 'subject' | 'body_text' | 'sealed'
 >
 
-/** Sends by mail, once, what WhatsApp refused, unless a mail was already sent or the person wants no mail about that topic. */
+/**
+ * Sends by mail, once, what WhatsApp refused, unless a mail was already sent or the person wants no mail about that
+ * topic.
+ */
 export async function giveWayToMail(ctx: TxCtx, message: RefusedMessage): Promise<void> {
   const topic = NOTIFICATION_TOPICS.find((one) => one === message.topic)
   const notice = variablesOf(message)

@@ -30,7 +30,10 @@ export function unsealed<M extends { body_text: string; body_html: string | null
 const INK = '#101418'
 const PAPER = '#ffffff'
 
-/** The one layout of every mail: wordmark, lines, at most one button; as text, and as HTML that also works in dark mailboxes. */
+/**
+ * The one layout of every mail: wordmark, lines, at most one button; as text, and as HTML that also works in dark
+ * mailboxes.
+ */
 export function composeLetter(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) }
 }

@@ -95,7 +95,10 @@ export async function queueWhatsApp(ctx: Queues & Pick<TxCtx, 'origin'>, message
   await sendLater(ctx, 'whatsapp', row.id)
 }
 
-/** The only message that goes to an unproved mobile: its code, stored sealed. It is never replaced by a mail. Gives its id. */
+/**
+ * The only message that goes to an unproved mobile: its code, stored sealed. It is never replaced by a mail. Gives its
+ * id.
+ */
 export async function queueMobileCode(
   ctx: Pick<TxCtx, 'db' | 'seals'>,
   { userId, to, country, code }: { userId: number; to: string; country: Country; code: string },

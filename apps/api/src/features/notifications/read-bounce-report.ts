@@ -7,8 +7,9 @@ export interface BounceReport {
 }
 
 /**
- * The addresses that a delivery report (RFC 3464) declares permanently failed: action failed, with a class 5 status that
- * blames the address or its mailbox. Empty for delays, successes, policy refusals, and anything that is not a report.
+ * The addresses that a delivery report (RFC 3464) declares permanently failed: action failed, with a class 5 status
+ * that blames the address or its mailbox. Empty for delays, successes, policy refusals, and anything that is not a
+ * report.
  */
 export function readBounceReport(report: string): BounceReport[] {
   const text = report.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ')

@@ -21,7 +21,9 @@ interface OfferChoice {
   line: OfferLineRow
 }
 
-/** Accepts lines of one or several offers, all or none: each becomes an answer of its store, in the cart at its price. */
+/**
+ * Accepts lines of one or several offers, all or none: each becomes an answer of its store, in the cart at its price.
+ */
 export async function acceptLines(
   ctx: TxCtx,
   user: User,

@@ -59,7 +59,10 @@ export async function tendRequest(ctx: TxCtx, requestId: number): Promise<void> 
   await tendNext(ctx, round, { again: true })
 }
 
-/** Schedules the next look for when the first offer, or the request itself, expires; the sweep finds requests without a job. */
+/**
+ * Schedules the next look for when the first offer, or the request itself, expires; the sweep finds requests without a
+ * job.
+ */
 export async function tendNext(
   ctx: Pick<TxCtx, 'db' | 'now'>,
   { id, expires_at }: Pick<RoundRow, 'id' | 'expires_at'>,

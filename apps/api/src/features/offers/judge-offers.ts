@@ -3,7 +3,10 @@ import type { Ctx } from '../../platform/context.ts'
 import { judgeParts } from '../garage/index.ts'
 import type { OfferRow, RoundRow } from './queries.ts'
 
-/** Whether each offered line is for the car that it was asked for: a listing by its own vehicles, a typed line by its number. */
+/**
+ * Whether each offered line is for the car that it was asked for: a listing by its own vehicles, a typed line by its
+ * number.
+ */
 export async function judgeOffers(
   ctx: Pick<Ctx, 'db' | 'store'>,
   { brand, model, year }: Pick<RoundRow, 'brand' | 'model' | 'year'>,

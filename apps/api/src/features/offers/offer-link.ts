@@ -21,7 +21,9 @@ const own = (ctx: Pick<TxCtx, 'db'>, userId: number, { id, offerId }: OfferIds) 
     ctx.db,
   )
 
-/** Makes a new link to an offer for the user's own request; the previous link stops working, its count of views stays. */
+/**
+ * Makes a new link to an offer for the user's own request; the previous link stops working, its count of views stays.
+ */
 export async function shareOffer(ctx: TxCtx, userId: number, named: OfferIds): Promise<string> {
   if ((await own(ctx, userId, named)).rows.length === 0) throw notFound(OFFER_MISSING)
   const token = newLinkToken()

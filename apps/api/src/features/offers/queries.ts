@@ -134,7 +134,9 @@ export const mayOffer = ({ country, user_id }: Pick<RoundRow, 'country' | 'user_
   sql`t.country = ${country} and t.suspended_at is null and t.approved_at is not null and exists (select from store_members m where m.store_id = t.id)
     and not exists (select from store_members m where m.store_id = t.id and m.user_id = ${user_id})`
 
-/** One request as a store would receive it, whether it was sent there or not: for administrators who look for the parts. */
+/**
+ * One request as a store would receive it, whether it was sent there or not: for administrators who look for the parts.
+ */
 export async function roundAtStore(
   db: Db,
   { id, storeId }: { id: number; storeId: number },

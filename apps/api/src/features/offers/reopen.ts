@@ -9,7 +9,10 @@ import { roundById } from './queries.ts'
 const OPEN_DAYS = 3
 const MOST_AT_ONCE = 200
 
-/** A decided request whose accepted lines were not bought in time: it can be decided again. One that was closed again stays closed. */
+/**
+ * A decided request whose accepted lines were not bought in time: it can be decided again. One that was closed again
+ * stays closed.
+ */
 const UNDONE = sql`d.state = 'decided' and exists (select from offers o join offer_lines l on l.offer_id = o.id join sales s on s.offer_line_id = l.id
   where o.request_id = d.request_id and s.kind = 'confirmation' and s.state = 'expired' and s.updated_at > d.ended_at)`
 

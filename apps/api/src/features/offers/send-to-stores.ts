@@ -66,7 +66,9 @@ interface StoresQuery {
   lines: readonly { position: number; clean: string; type_ids: number[]; brand_ids: number[] }[]
 }
 
-/** Open stores of the country that have members, except the buyer's own; of equal answerers those that list more of it. */
+/**
+ * Open stores of the country that have members, except the buyer's own; of equal answerers those that list more of it.
+ */
 async function storesFor({ db, now }: TxCtx, { userId, country, lines }: StoresQuery): Promise<number[]> {
   const since = new Date(now.getTime() - 180 * 86_400_000)
   const { rows } = await sql<{ id: number }>`

@@ -136,7 +136,10 @@ export function comparedOf(
   }
 }
 
-/** Of the buyer only first name and city. A plate identifies a person, so it is shown only when nothing else names the car. */
+/**
+ * Of the buyer only first name and city. A plate identifies a person, so it is shown only when nothing else names the
+ * car.
+ */
 export function storeRequestOf(row: StoreRoundRow, offer: OfferRow | undefined, now: Date): StoreRequest {
   const base = baseOf(row, { side: 'seller', now })
   const { plate, vin, brand, model, year } = row

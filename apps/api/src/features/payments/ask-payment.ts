@@ -26,7 +26,9 @@ export async function askPayment(
   })
 }
 
-/** The same at once, for somebody who waits for the answer: what was paid meanwhile is booked, everything else stays. */
+/**
+ * The same at once, for somebody who waits for the answer: what was paid meanwhile is booked, everything else stays.
+ */
 export async function askNow(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const row = await transactionBy(ctx.db, { id })

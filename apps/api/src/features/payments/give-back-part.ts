@@ -182,7 +182,10 @@ export async function askAgain(ctx: Ctx): Promise<void> {
   }
 }
 
-/** An admin refunded it by hand; of two who report it, one counts. A refund that the gateway is being asked for right now is left to it. */
+/**
+ * An admin refunded it by hand; of two who report it, one counts. A refund that the gateway is being asked for right
+ * now is left to it.
+ */
 export async function markGivenBack(
   ctx: TxCtx,
   admin: User,

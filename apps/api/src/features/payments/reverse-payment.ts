@@ -25,8 +25,8 @@ const NOBODY_KNOWS =
   'No sabemos si la pasarela hizo la devolución. Espera unos minutos y revisa el pago antes de intentar de nuevo.'
 
 /**
- * M7.40: claims the payment's row, lets the gateway refund it while no row is locked, then books it. Of two who click at
- * once only one asks the gateway, because not every firm recognises a repeated refund. After a lost answer the next
+ * M7.40: claims the payment's row, lets the gateway refund it while no row is locked, then books it. Of two who click
+ * at once only one asks the gateway, because not every firm recognises a repeated refund. After a lost answer the next
  * caller asks what happened instead of asking for the refund again.
  */
 export async function reversePayment(

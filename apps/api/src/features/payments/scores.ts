@@ -26,7 +26,9 @@ export async function askForScore(ctx: Ctx, transactionId: number): Promise<void
   })
 }
 
-/** M7.42: sends the same mail again, for the buyer or an admin: once a day, three times in all, never after an answer. */
+/**
+ * M7.42: sends the same mail again, for the buyer or an admin: once a day, three times in all, never after an answer.
+ */
 export async function resend(ctx: TxCtx, user: User, scoreId: number): Promise<void> {
   const row = await ctx.db
     .selectFrom('transaction_scores')

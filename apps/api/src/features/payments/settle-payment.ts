@@ -117,7 +117,10 @@ export async function settleReversal(ctx: TxCtx, row: TransactionRow, reason: st
   return taken
 }
 
-/** Some gateways report a payment as reversed once its partial refunds add up to the whole: the payer was told of each part. */
+/**
+ * Some gateways report a payment as reversed once its partial refunds add up to the whole: the payer was told of each
+ * part.
+ */
 async function wentInParts({ db }: TxCtx, { id, total_minor }: TransactionRow): Promise<boolean> {
   const { sum } = await db
     .selectFrom('payment_refunds')

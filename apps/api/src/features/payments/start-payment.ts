@@ -34,7 +34,10 @@ export interface Buyer {
 }
 
 /** What is sold now, at our own price: minor units, tax included. */
-/** `tax`: its IVA, where not all of it has some; without one, all of it has. `plan` or `cart`: what is sold, as it is now. */
+/**
+ * `tax`: its IVA, where not all of it has some; without one, all of it has. `plan` or `cart`: what is sold, as it is
+ * now.
+ */
 export interface Offer {
   total: number
   tax?: number
@@ -149,7 +152,10 @@ function newReference(): string {
   return `TU${Array.from(randomBytes(26), (byte) => alphabet[byte % 32]).join('')}`
 }
 
-/** An open payment for the same purchase, unless something changed meanwhile: then it would sell what is no longer offered. */
+/**
+ * An open payment for the same purchase, unless something changed meanwhile: then it would sell what is no longer
+ * offered.
+ */
 async function openPurchase(
   ctx: TxCtx,
   { purpose, buyer, gateway }: PurchaseAtGateway,

@@ -16,7 +16,10 @@ const DAY = 86_400_000
 const GIVEN_BACK = sql`(select coalesce(sum(r.amount_minor - r.core_minor), 0)::float8 from returns r where r.sale_id = s.id and r.state = 'refunded')`
 const COMES_BACK = comesBack(sql`s.id`)
 const BOOKED = sql<number>`(select coalesce(sum(p.commission + p.commission_tax), 0)::float8 from payables p where p.sale_id = s.id)`
-/** When nobody can withdraw from it any more: so long after delivery or, where a store never reports delivery, after full payment. */
+/**
+ * When nobody can withdraw from it any more: so long after delivery or, where a store never reports delivery, after
+ * full payment.
+ */
 const STANDS_SINCE = sql<Date | null>`least(case when s.state in ('delivered', 'closed') then coalesce(s.delivered_at, s.changed_at) end,
   case when s.state not in ('sent', 'rejected', 'lapsed', 'cancelled') and ${OWED} = 0 then (select max(a.recorded_at) from agreed_payments a where a.sale_id = s.id and a.taken_back_at is null) end)`
 

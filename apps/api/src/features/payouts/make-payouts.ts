@@ -14,7 +14,10 @@ import { COMES_BACK } from './queries.ts'
 
 export const payoutNumber = (id: number) => `L-${id}`
 
-/** Weekly: a statement for each store of what is due to it. Its debts are subtracted first; a store that owes more waits for more sales. */
+/**
+ * Weekly: a statement for each store of what is due to it. Its debts are subtracted first; a store that owes more waits
+ * for more sales.
+ */
 export async function makePayouts(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{
     store_id: number
@@ -74,8 +77,8 @@ export async function makePayout(ctx: TxCtx, storeId: number): Promise<number | 
 const LESS = 'Una venta de esta liquidación está en devolución y salió de ella.'
 
 /**
- * Removes from a statement what began to be returned after it was made, until that is settled; a statement of nothing is
- * deleted. Answers whether anything was removed.
+ * Removes from a statement what began to be returned after it was made, until that is settled; a statement of nothing
+ * is deleted. Answers whether anything was removed.
  */
 export async function takeOffReturning(ctx: TxCtx, payoutId: number): Promise<boolean> {
   const payout = await ctx.db

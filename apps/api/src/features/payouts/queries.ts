@@ -30,13 +30,16 @@ const ROWS = sql`select o.*, t.name as store_name, t.country, (select count(dist
   , a.bank, a.kind, a.ending, a.changed_at as account_at from payouts o join stores t on t.id = o.store_id left join store_bank_accounts a on a.store_id = o.store_id`
 
 /**
- * Whether something of a sale is being returned. An old piece does not count: only its casco is refunded, as a debt when
- * the rest was already paid out.
+ * Whether something of a sale is being returned. An old piece does not count: only its casco is refunded, as a debt
+ * when the rest was already paid out.
  */
 export const comesBack = (saleId: RawBuilder<unknown>) =>
   sql`exists (select from returns r where r.sale_id = ${saleId} and r.kind <> 'core' and r.state = any (${OPEN_RETURNS}::text[]))`
 
-/** A payable `p` of a sale that is being returned: it is neither put on a statement nor sent. Debts of such a sale are still subtracted. */
+/**
+ * A payable `p` of a sale that is being returned: it is neither put on a statement nor sent. Debts of such a sale are
+ * still subtracted.
+ */
 export const COMES_BACK = sql`(${comesBack(sql`p.sale_id`)}
   and (select sum(q.amount_minor) from payables q where q.sale_id = p.sale_id and q.payout_id is not distinct from p.payout_id) > 0)`
 
@@ -137,8 +140,8 @@ export interface Standing {
 }
 
 /**
- * What is held until nobody can withdraw and nothing is being returned, what is due with the next statement (negative: a
- * debt), what is on one, and what was sent.
+ * What is held until nobody can withdraw and nothing is being returned, what is due with the next statement (negative:
+ * a debt), what is on one, and what was sent.
  */
 export async function standingOf(db: Db, storeId: number): Promise<Standing> {
   const {

@@ -20,8 +20,8 @@ interface PayableRow extends Row<'payables', 'id' | 'gross' | 'core_minor' | 'wi
 }
 
 /**
- * Takes a refund from its store: from what is still held, or, if that was released, from what is due. If it was paid out
- * it becomes a debt for the next payout. Withholdings are returned in proportion, none for casco.
+ * Takes a refund from its store: from what is still held, or, if that was released, from what is due. If it was paid
+ * out it becomes a debt for the next payout. Withholdings are returned in proportion, none for casco.
  */
 export async function takeFromStore(
   ctx: TxCtx,
@@ -73,7 +73,10 @@ export async function goodsOf({ db }: Pick<TxCtx, 'db'>, saleId: number): Promis
   return (subtotal ?? 0) - discount
 }
 
-/** The whole payment was refunded: nothing of its sales is the stores' any more, and the ledger's entries were reversed before. */
+/**
+ * The whole payment was refunded: nothing of its sales is the stores' any more, and the ledger's entries were reversed
+ * before.
+ */
 export async function takeAllBack(ctx: TxCtx, transactionId: number): Promise<void> {
   await sql`
     insert into payables (store_id, sale_id, transaction_id, kind, currency, gross, core_minor, commission, commission_tax, withheld_isr, withheld_iva, amount_minor, created_at)

@@ -8,7 +8,10 @@ import { keepPictureFiles, removePictureFiles } from '../product-pictures/index.
 import { shotOf } from './list-orders.ts'
 import { tellPhotos } from './tell-photos.ts'
 
-/** The team delivers a photo, or replaces one: the store sees it, buyers only after it is accepted. Throws 404, 409, 415. */
+/**
+ * The team delivers a photo, or replaces one: the store sees it, buyers only after it is accepted. Throws 404, 409,
+ * 415.
+ */
 export async function addPhoto(ctx: Ctx, id: number, body: unknown): Promise<PhotoShot> {
   // Before a byte is decoded.
   const { store_id: storeId } = await openShot(ctx, id)

@@ -12,7 +12,10 @@ type Order = Parsed<typeof orderPhotos>['body']
 /** What a photo of a product is paid with. */
 export const IMAGES = { type: 'product_images', kind: 'photos' } as const
 
-/** Orders photos for listings of one of the caller's stores: all are paid for, or nothing is ordered. Throws 400, 404, 409. */
+/**
+ * Orders photos for listings of one of the caller's stores: all are paid for, or nothing is ordered. Throws 400, 404,
+ * 409.
+ */
 export async function placeOrder(ctx: TxCtx, order: Order): Promise<Reply<typeof orderPhotos>['data']> {
   const { storeId, warehouseId, products, note } = order
   const userId = personOf(ctx).id

@@ -13,7 +13,10 @@ import { addPhoto } from './add-photo.ts'
 import { decideShots, declineByTeam } from './move-shots.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Photo orders by stores, and the team's work on them. The upload has a scope of its own, because only there may bodies be this large. */
+/**
+ * Photo orders by stores, and the team's work on them. The upload has a scope of its own, because only there may bodies
+ * be this large.
+ */
 export function photoOrderRoutes(app: FastifyInstance) {
   route(app, contract.photoRoom, (ctx, { query }) => storeRoom(ctx, query))
   route(app, contract.orderPhotos, (ctx, { body }, http) => {

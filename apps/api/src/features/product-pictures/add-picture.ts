@@ -16,7 +16,10 @@ const QUALITY = 80
 const MOST_ROWS = 2 * MOST_PICTURES
 const FULL = `Este producto ya tiene ${MOST_PICTURES} fotos. Quita alguna para agregar otra.`
 
-/** Stores a photo for a listing of one of the caller's stores, in three sizes, until it is given a place. Throws 404, 409, 415, 429. */
+/**
+ * Stores a photo for a listing of one of the caller's stores, in three sizes, until it is given a place. Throws 404,
+ * 409, 415, 429.
+ */
 export async function addPicture(ctx: Ctx, productId: number, body: unknown): Promise<OwnPicture> {
   const { storeIds } = personOf(ctx)
   // Before a byte is decoded.

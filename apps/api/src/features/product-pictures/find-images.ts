@@ -16,7 +16,9 @@ interface Row {
   variant: number
 }
 
-/** For each number, the store's pictures of it; else the drawing of its kind of part, or nothing for an unknown number. */
+/**
+ * For each number, the store's pictures of it; else the drawing of its kind of part, or nothing for an unknown number.
+ */
 export async function foundImages(ctx: TxCtx, asked: ImagesQuery) {
   const own = await ownRows(ctx, asked)
   const { types } = await vocabularyOf(ctx.db)

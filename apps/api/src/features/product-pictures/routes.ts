@@ -21,7 +21,10 @@ const HEADERS = {
 
 const SIZE_OF = { 's.webp': 's', 'm.webp': 'm', 'l.webp': 'l' } as const
 
-/** The photos of a store's products (C7.41). The upload has a scope of its own, because only there may bodies be this large. */
+/**
+ * The photos of a store's products (C7.41). The upload has a scope of its own, because only there may bodies be this
+ * large.
+ */
 export function productPictureRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) =>

@@ -8,7 +8,10 @@ const HOUR = 3_600_000
 const AFTER_UNDO_MS = 8 * 24 * HOUR
 const BATCH = 200
 
-/** Deletes pictures that nobody shows: uploads without a place, and those of listings deleted too long ago to be restored. */
+/**
+ * Deletes pictures that nobody shows: uploads without a place, and those of listings deleted too long ago to be
+ * restored.
+ */
 export async function tidyPictures(ctx: Ctx): Promise<void> {
   for (let more = true; more;) {
     const found = await overdue(ctx)

@@ -73,7 +73,10 @@ export async function loadListing(ctx: Ctx, id: number): Promise<WireProduct> {
   return resultProduct(row, ctx, await vocabularyFor(ctx.db, [row]))
 }
 
-/** Listings of any shop as in a list, by their ids. Deleted ones are absent, and within a virtual store those of other stores. */
+/**
+ * Listings of any shop as in a list, by their ids. Deleted ones are absent, and within a virtual store those of other
+ * stores.
+ */
 export async function listingsById(ctx: TxCtx, ids: readonly number[]): Promise<Map<number, WireProduct>> {
   if (ids.length === 0) return new Map()
   const rows = await runStatement<ListingRow>(ctx.db, oneStatement(ctx, ids, await vocabularyOf(ctx.db)))

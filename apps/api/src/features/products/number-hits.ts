@@ -12,7 +12,8 @@ const MOST_BEGINNING = 300
 const MOST_ENDING = 200
 const MOST_INSIDE = 200
 
-// Members of the same set, and relations without a known meaning, do not replace a part: they are only listed among its substitutes.
+// Members of the same set, and relations without a known meaning, do not replace a part: they are only listed among its
+// substitutes.
 const IN_ITS_PLACE = `lower(s.type) in (${[...new Set(REPLACEMENTS.map(({ type }) => type))]
   .filter((type) => type !== 'part')
   .map((type) => `'${type}'`)
@@ -48,8 +49,8 @@ export function numberValues({ clean }: Pick<NumberQuery, 'clean'>) {
 }
 
 /**
- * The parts found by a number without punctuation, each under its best match: 1 its own number, 2 a cross reference or a
- * substitute (`every`: of any kind), 3 the beginning of a number, 4 a piece of one.
+ * The parts found by a number without punctuation, each under its best match: 1 its own number, 2 a cross reference or
+ * a substitute (`every`: of any kind), 3 the beginning of a number, 4 a piece of one.
  */
 export function numberHitsSql(
   { clean: number, wholeOnly, everySubstitute }: NumberQuery,

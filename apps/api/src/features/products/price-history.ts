@@ -31,7 +31,10 @@ const STOOD = `with months as (select m, least((m + interval '1 month') at time 
     (avg(s.price) filter (where not s.own))::bigint as others, (count(s.price) filter (where not s.own))::integer as stores
   from months m left join stood s on s.m = m.m group by m.m order by m.m`
 
-/** How the price of a listing went, beside what others ask for the part; throws 404. In a store's own shop there are no others. */
+/**
+ * How the price of a listing went, beside what others ask for the part; throws 404. In a store's own shop there are no
+ * others.
+ */
 export async function priceHistory(ctx: Ctx, id: number): Promise<PriceHistory> {
   const { currency } = await loadListing(ctx, id)
   const zone = TIME_ZONE[countryOfCurrency(currency as Currency)]

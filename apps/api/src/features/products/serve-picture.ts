@@ -45,7 +45,10 @@ async function rasterOf(
   return picture
 }
 
-/** The drawing of a kind of part, by kind, variant (0–999) and view (0–2); a group's sign has the same look in all of them. */
+/**
+ * The drawing of a kind of part, by kind, variant (0–999) and view (0–2); a group's sign has the same look in all of
+ * them.
+ */
 export function pictureRoute(app: FastifyInstance) {
   app.get<{ Params: Params }>('/img/partes/:drawing/:variant/:file', async (request, reply) => {
     const { drawing, variant, file } = request.params

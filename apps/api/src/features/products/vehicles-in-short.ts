@@ -37,7 +37,10 @@ export function vehiclesInShort(fits: readonly ModelFit[] | null, vocabulary: Vo
   return [...lines.values()]
 }
 
-/** A key that is equal for equal make and years. Nearly all models have one stretch with both ends, which is a key by itself. */
+/**
+ * A key that is equal for equal make and years. Nearly all models have one stretch with both ends, which is a key by
+ * itself.
+ */
 function keyOf(makeId: number, stretches: ModelFit[2]): string {
   const whole = wholeStretch(stretches)
   if (whole) return `${makeId} ${whole.first}-${whole.last}`

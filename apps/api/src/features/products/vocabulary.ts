@@ -19,7 +19,9 @@ export interface NameRow {
 export interface NamedModel extends NameRow {
   makeId: number
 }
-/** `isWaiting`: only stores that are not approved yet list something of this brand, so nobody else is shown its name. */
+/**
+ * `isWaiting`: only stores that are not approved yet list something of this brand, so nobody else is shown its name.
+ */
 export interface NamedBrand extends NameRow {
   isMake: boolean
   isWaiting: boolean
@@ -121,7 +123,8 @@ export interface Vocabulary {
 
 const LIFE_MS = 15_000
 
-// Starts from the few waiting stores and looks for one listing of another store for each of their brands: no brand's listings are counted.
+// Starts from the few waiting stores and looks for one listing of another store for each of their brands: no brand's
+// listings are counted.
 const READ = `with waiting as materialized (select id from stores where approved_at is null),
   theirs as materialized (select distinct p.brand_id from products p where p.store_id in (select id from waiting)),
   waiting_brands as materialized (select t.brand_id from theirs t left join lateral (

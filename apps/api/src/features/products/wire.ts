@@ -80,7 +80,9 @@ const CART_SECTIONS = { 1: 'compras', 2: 'pedidos', 3: 'cotizaciones' } as const
 
 type Reading = Pick<TxCtx, 'store' | 'country' | 'now' | 'user' | 'city'>
 
-/** A listing as the list shows it to this visitor (M3.01–M3.11). Written key by key: merging whole objects is slow here. */
+/**
+ * A listing as the list shows it to this visitor (M3.01–M3.11). Written key by key: merging whole objects is slow here.
+ */
 export function resultProduct(row: ListingRow, ctx: Reading, vocabulary: Vocabulary): WireProduct {
   const type = row.part_type_id === null ? undefined : vocabulary.types.byId.get(row.part_type_id)
   const group = row.group_id === null ? undefined : vocabulary.groups.byId.get(row.group_id)
@@ -155,7 +157,9 @@ export function resultProduct(row: ListingRow, ctx: Reading, vocabulary: Vocabul
   }
 }
 
-/** A listing with its store's answer to this buyer: price and days are those of the answer, not those of the listing. */
+/**
+ * A listing with its store's answer to this buyer: price and days are those of the answer, not those of the listing.
+ */
 function asAnswered(row: ListingRow, isLive: boolean): ListingRow {
   if (!isLive || !row.answered) return row
   const [price, days] = row.answered
@@ -259,7 +263,10 @@ function priceIn(price: number | null, percentage: number | null, country: Count
 type Seller = Pick<WireProduct, 'showProvider' | 'showStoreNameToUser' | 'users' | 'store'>
 const sellers = new WeakMap<ShopStore, Seller>()
 
-/** M3.07, M3.08: a store shows its name, its provider and its logo only if it wants to. Built once for each store as it was read. */
+/**
+ * M3.07, M3.08: a store shows its name, its provider and its logo only if it wants to. Built once for each store as it
+ * was read.
+ */
 function seller(row: ListingRow, vocabulary: Vocabulary): Seller {
   const store = vocabulary.stores.byId.get(row.store_id)
   if (!store) return sellerOf(row.store_id, undefined)
@@ -362,7 +369,9 @@ function substitutionOf(row: ListingRow, ctx: Reading, vocabulary: Vocabulary) {
 
 const VIEWS = [0, 1, 2] as const
 
-/** The addresses of a kind's drawings, one for each view (serve-picture.ts serves them); a group's sign has one only. */
+/**
+ * The addresses of a kind's drawings, one for each view (serve-picture.ts serves them); a group's sign has one only.
+ */
 export function drawingsOf(drawing: string | undefined, variant: number): string[] {
   if (drawing !== undefined && isGroupSign(drawing)) return [`/img/partes/${drawing}/0/0.svg`]
   return drawing === undefined ? [] : VIEWS.map((view) => `/img/partes/${drawing}/${variant}/${view}.svg`)

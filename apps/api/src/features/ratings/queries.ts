@@ -29,7 +29,9 @@ export interface RatedSale {
 
 const WHO = sql`split_part(coalesce(u.name, ''), ' ', 1)`
 
-/** For its buyer, with an account, without one, or by the mailed link, and for members of its store; for nobody else. */
+/**
+ * For its buyer, with an account, without one, or by the mailed link, and for members of its store; for nobody else.
+ */
 export async function ratedSale(
   { db, user, guest }: Pick<Ctx, 'db' | 'user' | 'guest'>,
   saleId: number,

@@ -37,8 +37,8 @@ interface Asking {
 }
 
 /**
- * M7.02 `return`: pieces of a delivered sale, for one reason. The sale's row is locked: nobody can ask for more than was
- * bought, in however many windows.
+ * M7.02 `return`: pieces of a delivered sale, for one reason. The sale's row is locked: nobody can ask for more than
+ * was bought, in however many windows.
  */
 export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lines }: Asking): Promise<number> {
   const { sale, side } = await lockMine(ctx, caller, saleId)

@@ -42,7 +42,9 @@ export async function takeSecondPieces(ctx: TxCtx, row: ReturnRow): Promise<void
     .execute()
 }
 
-/** Puts what the store has, or got back after all, into its stock, once: the replacement pieces of an exchange first. */
+/**
+ * Puts what the store has, or got back after all, into its stock, once: the replacement pieces of an exchange first.
+ */
 export async function restock(ctx: TxCtx, row: ReturnRow, { by }: { by: ReturnMover }): Promise<boolean> {
   const [second, first] = [secondPieces(row), firstPieces(row)]
   if (by !== 'seller' || (second.length === 0 && first.length === 0)) {

@@ -62,7 +62,10 @@ export async function lockMineReturn(ctx: TxCtx, caller: Caller, id: number) {
   return { ...found, side }
 }
 
-/** Moves a return as its state table allows, its row locked by the caller. Being there already is success. Answers whether it moved. */
+/**
+ * Moves a return as its state table allows, its row locked by the caller. Being there already is success. Answers
+ * whether it moved.
+ */
 export async function moveReturn(
   ctx: TxCtx,
   { row, sale }: { row: ReturnRow; sale: LockedSale },

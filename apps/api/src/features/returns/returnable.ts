@@ -7,7 +7,9 @@ import type { Row } from '../../platform/db/row.ts'
 import { judgeProducts } from '../garage/index.ts'
 import { linesToReturn, saidOf, type SoldLine } from './queries.ts'
 
-/** How many pieces of a line can still be returned; for a piece that is returned itself, the old piece is not counted. */
+/**
+ * How many pieces of a line can still be returned; for a piece that is returned itself, the old piece is not counted.
+ */
 export const leftFor = (kind: ReturnKind, { quantity, taken, cores }: Pick<SoldLine, 'quantity' | 'taken' | 'cores'>) =>
   quantity - taken - (kind === 'core' ? cores : 0)
 
@@ -63,7 +65,10 @@ export async function openLines(
   })
 }
 
-/** The verdict on each line for its car: the one recorded at the purchase; older purchases are judged now, lines of one car together. */
+/**
+ * The verdict on each line for its car: the one recorded at the purchase; older purchases are judged now, lines of one
+ * car together.
+ */
 async function verdictsOf(ctx: Ctx, lines: readonly SoldLine[]): Promise<Map<number, Verdict>> {
   const found = new Map<number, Verdict>(lines.flatMap(({ id, said }) => (said ? [[id, said] as const] : [])))
   const withCar = lines.filter(({ id, vehicle, productId }) => vehicle !== null && productId !== null && !found.has(id))

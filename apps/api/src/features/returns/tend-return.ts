@@ -22,7 +22,9 @@ export async function tendReturn(ctx: TxCtx, returnId: number): Promise<void> {
   if (action) await moveReturn(ctx, found, { action, by: 'time', userId: null })
 }
 
-/** Locked as it is now, for both sides: an overdue deadline applies before a late press, whether or not its job has run. */
+/**
+ * Locked as it is now, for both sides: an overdue deadline applies before a late press, whether or not its job has run.
+ */
 export async function lockMineOnTime(ctx: TxCtx, caller: Caller, id: number) {
   const found = await lockMineReturn(ctx, caller, id)
   if (found.row.due_at === null || found.row.due_at > ctx.now) return found

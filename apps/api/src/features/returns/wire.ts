@@ -124,7 +124,10 @@ export function returnOf(row: ReturnRow, reader: Reader, others: readonly Return
   }
 }
 
-/** Money paid directly to the store is for the store to return, and goods of a reversed payment are for the store to collect. */
+/**
+ * Money paid directly to the store is for the store to return, and goods of a reversed payment are for the store to
+ * collect.
+ */
 const isStoresTurn = ({ state, kind, through_us }: ReturnRow) =>
   (state === 'refunding' && !through_us) || (state === 'accepted' && kind === 'payment_reversal')
 

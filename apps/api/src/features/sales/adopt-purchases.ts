@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 
-/** A person who proves a mailbox gets the purchases that were made for it without an account: nobody else was written to about them. */
+/**
+ * A person who proves a mailbox gets the purchases that were made for it without an account: nobody else was written to
+ * about them.
+ */
 export async function adoptPurchases(
   { db }: Pick<TxCtx, 'db'>,
   { userId, email }: { userId: number; email: string },

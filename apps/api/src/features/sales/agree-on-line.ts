@@ -23,7 +23,10 @@ export interface AgreedLine {
   comment: string
 }
 
-/** Records an agreed line for its buyer like an answered confirmation: at its price, in its quantity, until it expires. Gives its id. */
+/**
+ * Records an agreed line for its buyer like an answered confirmation: at its price, in its quantity, until it expires.
+ * Gives its id.
+ */
 export async function agreeOnLine(ctx: TxCtx, line: AgreedLine): Promise<number> {
   // A line that its buyer withdrew may be agreed on again while its offer is valid.
   await ctx.db

@@ -41,7 +41,8 @@ export async function readAsked(
   if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
   const product = await loadListing(ctx, given.productId)
   if (user.storeIds.includes(product.store.id)) throw invalid([OWN_STORE])
-  // This rule treats a question that was asked, refused or never asked alike; the transaction checks whether one is pending.
+  // This rule treats a question that was asked, refused or never asked alike; the transaction checks whether one is
+  // pending.
   const state = quotationState({ salesModel: product.salesModel, available: product.available }, null, false, ctx.now)
   if (state !== 'ask')
     throw invalid([
@@ -59,7 +60,10 @@ export async function readAsked(
   return { product, storeId, quantity: Number(given.quantity), vehicle: await carAskedFor(ctx, given.vehicleId) }
 }
 
-/** M7.06: one header, one line, the question of M4.04, its deadlines, and a signed link for each member of the store. Gives its id. */
+/**
+ * M7.06: one header, one line, the question of M4.04, its deadlines, and a signed link for each member of the store.
+ * Gives its id.
+ */
 export async function askConfirmation(ctx: TxCtx, user: User, asked: ConfirmationRequest): Promise<number> {
   const { product, storeId, quantity, vehicle } = asked
   // One at a time for each person, so that a question is asked once and the count is right.

@@ -28,7 +28,10 @@ const shown = async (storeId: number) =>
     )
   )[0]
 
-/** Questions of ten days before: minutes to each answer, null for none, and how long after the question the store opened. */
+/**
+ * Questions of ten days before: minutes to each answer, null for none, and how long after the question the store
+ * opened.
+ */
 async function past(storeId: number, minutes: readonly (number | null)[], { shut = 0, state = 'expired' } = {}) {
   for (const one of minutes) {
     await s.sql(

@@ -1,7 +1,10 @@
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 
-/** Sends accepted, paid and cancelled sales to the store's own system, when it has one or the sale was sent to one before. */
+/**
+ * Sends accepted, paid and cancelled sales to the store's own system, when it has one or the sale was sent to one
+ * before.
+ */
 export async function followSales(ctx: Pick<TxCtx, 'db'>, ids: readonly number[]): Promise<void> {
   const rows = await ctx.db
     .selectFrom('sales as s')

@@ -16,7 +16,10 @@ import { tendSale } from './tend-sale.ts'
 const NOT_BEGUN = ['sent', 'unpaid', 'accepted']
 const GONE = 'Quien compró cerró su cuenta.'
 
-/** Prepares the orders and purchases of an account that is deleted. Whatever moves money locks payments before sales, and so does this. */
+/**
+ * Prepares the orders and purchases of an account that is deleted. Whatever moves money locks payments before sales,
+ * and so does this.
+ */
 export async function forgetBuyer(ctx: TxCtx, userId: number): Promise<void> {
   await sql`select from transactions where id in (select transaction_id from sales where buyer_id = ${userId}) order by id for update`.execute(
     ctx.db,

@@ -3,8 +3,8 @@ import type { TxCtx } from '../../platform/context.ts'
 import { BILLED_NAME, OWED } from './agreed.ts'
 
 /**
- * For a deleted account: its address was kept only while the store had something to deliver. Of a debtor the store keeps
- * what an invoice needs and nothing else: name and document.
+ * For a deleted account: its address was kept only while the store had something to deliver. Of a debtor the store
+ * keeps what an invoice needs and nothing else: name and document.
  */
 export async function forgetContact(ctx: Pick<TxCtx, 'db'>, saleId: number) {
   const owes = sql`(select ${OWED} > 0 from sales s where s.id = ${saleId})`

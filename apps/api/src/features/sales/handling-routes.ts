@@ -18,7 +18,10 @@ import { changeVisibility, markAllRead, markAllReadInWallet, markRead, markReadI
 import { callerOf } from './sale-access.ts'
 import { writeMessage } from './write-message.ts'
 
-/** M7.08 and related calls: what either side does with an order or a purchase. M7.02 also asks about returns; that is in their feature. */
+/**
+ * M7.08 and related calls: what either side does with an order or a purchase. M7.02 also asks about returns; that is in
+ * their feature.
+ */
 export function handlingRoutes(app: FastifyInstance) {
   route(app, contract.registerAdviser, async (ctx, { params: { id }, body }) => {
     const adviser = await inTransaction(ctx, (ctx) =>

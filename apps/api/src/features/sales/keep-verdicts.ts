@@ -4,7 +4,10 @@ import type { Ctx } from '../../platform/context.ts'
 import { judgeProducts } from '../garage/index.ts'
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 
-/** Records the verdict on each line and its car at the time of purchase: later disputes read this, whatever the listing says by then. */
+/**
+ * Records the verdict on each line and its car at the time of purchase: later disputes read this, whatever the listing
+ * says by then.
+ */
 export async function keepVerdicts(ctx: Ctx, { saleIds }: { saleIds: readonly number[] }): Promise<void> {
   const { rows: lines } = await sql<{ id: number; productId: number; vehicle: SaleVehicle }>`
     select id, product_id as "productId", vehicle from sale_lines

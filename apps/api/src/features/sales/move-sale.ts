@@ -137,7 +137,9 @@ export async function noteEvent(ctx: TxCtx, saleId: number, { state, action, by,
 
 const LETS_GO: readonly string[] = ['cancel', 'reject', 'lapse', 'expire']
 
-/** Accepting takes the pieces that the order does not hold yet; ending returns them. Answers whether it holds them now. */
+/**
+ * Accepting takes the pieces that the order does not hold yet; ending returns them. Answers whether it holds them now.
+ */
 async function moveStock(ctx: TxCtx, sale: LockedSale, action: string): Promise<boolean> {
   if (LETS_GO.includes(action)) {
     if (sale.stock_held) await giveBackStock(ctx, await piecesOf(ctx, sale.id))
@@ -207,7 +209,9 @@ async function requireNothingPaid(ctx: TxCtx, { id, currency }: LockedSale, by: 
   )
 }
 
-/** What is to be refunded for the sale, without what was already refunded for lines left out; 0 when nothing was paid. */
+/**
+ * What is to be refunded for the sale, without what was already refunded for lines left out; 0 when nothing was paid.
+ */
 async function owedBack(ctx: TxCtx, sale: LockedSale): Promise<number> {
   if (sale.transaction_id === null || sale.total === null) return 0
   const paid = await ctx.db

@@ -45,8 +45,8 @@ interface AnswerRow {
 }
 
 /**
- * By sale, in the order in which the store named them; listings no longer there are left out. Their numbers are shown on
- * the listing's own page, if the store shows numbers.
+ * By sale, in the order in which the store named them; listings no longer there are left out. Their numbers are shown
+ * on the listing's own page, if the store shows numbers.
  */
 export async function substitutesOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

@@ -7,7 +7,10 @@ import { deliveryOf } from './wire.ts'
 
 type Waiting = Row<'sales', 'id' | 'state' | 'shipping'>
 
-/** The code for a pick-up. Derived from the installation's secret, so that no column of the sale reveals it to the store. */
+/**
+ * The code for a pick-up. Derived from the installation's secret, so that no column of the sale reveals it to the
+ * store.
+ */
 const codeOf = ({ seals }: Pick<Ctx, 'seals'>, saleId: number) =>
   String(
     Number(
@@ -31,8 +34,8 @@ const COUNTED_MS = 3_600_000
 
 /**
  * The store hands the goods to whoever knows the code; the buyer can also confirm receipt themselves. Wrong codes are
- * counted per sale, whoever tries: four digits are soon guessed by several people in turn. The sale is locked; the count
- * must be saved, so the refusal is returned and not thrown.
+ * counted per sale, whoever tries: four digits are soon guessed by several people in turn. The sale is locked; the
+ * count must be saved, so the refusal is returned and not thrown.
  */
 export async function refusedPickUpCode(ctx: TxCtx, sale: Waiting, code: string | undefined): Promise<AppError | null> {
   if (!isWaiting(sale)) return null

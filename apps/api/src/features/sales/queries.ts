@@ -106,7 +106,10 @@ export const saleById = (db: Db, id: number) => saleRows(db).where('s.id', '=', 
 export const ownSale = (db: Db, caller: Caller, id: number) =>
   saleRows(db).where('s.id', '=', id).where(mine(caller)).executeTakeFirst()
 
-/** A member's link to a question: derived from the installation's secret each time it is sent, so that nothing stored opens it. */
+/**
+ * A member's link to a question: derived from the installation's secret each time it is sent, so that nothing stored
+ * opens it.
+ */
 export const tokenOf = (seals: Seals, saleId: number, memberId: number) =>
   seals.digest(`confirmation-link:${saleId}:${memberId}`)
 /** What is kept of it, to know it again. */
@@ -131,7 +134,10 @@ export const linkedSale = ({ db, seals }: Pick<Ctx, 'db' | 'seals'>, token: stri
     )
     .executeTakeFirst()
 
-/** A buyer's latest confirmation for a product while it is valid (M4.04–M4.06). An expired one is not, even before its job ran. */
+/**
+ * A buyer's latest confirmation for a product while it is valid (M4.04–M4.06). An expired one is not, even before its
+ * job ran.
+ */
 export async function openConfirmation(
   db: Db,
   { userId, productId, now }: { userId: number; productId: number; now: Date },

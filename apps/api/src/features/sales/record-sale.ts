@@ -151,7 +151,8 @@ export async function recordSales(
       insert into sale_events (sale_id, state, side, user_id, action, happened_at) select id, state, ${action === 'counter' ? 'seller' : 'buyer'}, buyer_id, ${action}, ${ctx.now} from made
     )
     select id, store_id as "storeId" from made order by id`.execute(ctx.db)
-  // A sale by agreement is not accepted or paid in a later step. A counter sale is entered in the store's own system there.
+  // A sale by agreement is not accepted or paid in a later step. A counter sale is entered in the store's own system
+  // there.
   const settled = new Set(
     sales
       .filter(({ state, origin }) => (state === 'accepted' || state === 'paid') && origin !== 'counter')
@@ -187,7 +188,10 @@ export interface PayableSale {
   stockHeld: boolean
   /** Who reported it as paid: the payment or the store; null: nobody did. */
   paidBy: 'payment' | 'seller' | null
-  /** By agreement, with payments recorded by the store or commission owed to us: a gateway's money no longer belongs to it. */
+  /**
+   * By agreement, with payments recorded by the store or commission owed to us: a gateway's money no longer belongs to
+   * it.
+   */
   settled: boolean
   transactionId: number | null
   confirmationId: number | null

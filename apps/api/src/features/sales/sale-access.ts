@@ -7,7 +7,10 @@ import { conflict, forbidden, loginRequired, notFound } from '../../platform/err
 
 export type Side = 'buyer' | 'seller'
 
-/** Who asks for a sale: an account, or the browser that bought without one, and the stores of which the person is a member. */
+/**
+ * Who asks for a sale: an account, or the browser that bought without one, and the stores of which the person is a
+ * member.
+ */
 export interface Caller {
   userId: number | null
   guestHash: string | null
@@ -74,7 +77,10 @@ export async function lockOfStore(ctx: TxCtx, caller: Caller, id: number): Promi
   return sale
 }
 
-/** Code that moves money locks the payment before its sales; cancelling a sale with an unfinished payment follows that order. */
+/**
+ * Code that moves money locks the payment before its sales; cancelling a sale with an unfinished payment follows that
+ * order.
+ */
 export async function lockPayment(ctx: TxCtx, caller: Caller, id: number): Promise<void> {
   await ctx.db
     .selectFrom('transactions as t')

@@ -7,7 +7,10 @@ import { detailOf } from './load-sale.ts'
 import { ownSale, saleById } from './queries.ts'
 import { callerOf, missing, sideOf } from './sale-access.ts'
 
-/** One sale for the caller. An admin can read any, as its buyer does but without the pick-up code, and the access is logged. */
+/**
+ * One sale for the caller. An admin can read any, as its buyer does but without the pick-up code, and the access is
+ * logged.
+ */
 export async function shownSale(ctx: Ctx, id: number): Promise<SaleDetail> {
   const caller = callerOf(ctx)
   const own = await ownSale(ctx.db, caller, id)

@@ -71,7 +71,10 @@ export async function closeQuestion(ctx: TxCtx, saleId: number, state: 'withdraw
 
 const MOST_AT_ONCE = 200
 
-/** For confirmations without a job of their own, such as loaded ones. A failure is reported and does not stop the others. */
+/**
+ * For confirmations without a job of their own, such as loaded ones. A failure is reported and does not stop the
+ * others.
+ */
 export async function tendDue(ctx: Ctx): Promise<void> {
   for (let last = 0; ;) {
     const due = await dueAfter(ctx, last)

@@ -11,7 +11,10 @@ import { moment, tellNews } from './tell-sale.ts'
 import { remindAt, tendLater } from './tend-later.ts'
 import { dueOf } from './wire.ts'
 
-/** What the clock does to an order or a purchase: it expires, counts as delivered, is closed. It looks at what is due when it runs. */
+/**
+ * What the clock does to an order or a purchase: it expires, counts as delivered, is closed. It looks at what is due
+ * when it runs.
+ */
 export async function tendSale(ctx: TxCtx, saleId: number): Promise<void> {
   const sale = await lockedById(ctx, saleId)
   if (!sale || sale.kind === 'confirmation') return

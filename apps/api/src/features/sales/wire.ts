@@ -28,7 +28,10 @@ export const MAY_SAY_WHERE: readonly string[] = ['sent', 'accepted']
 export const mayReach = ({ kind, state }: Pick<SaleRow, 'kind' | 'state'>) =>
   kind !== 'confirmation' && REACHED.includes(state)
 
-/** A header as one side sees it at that moment, without the listings offered instead; in a list only a confirmation has its line. */
+/**
+ * A header as one side sees it at that moment, without the listings offered instead; in a list only a confirmation has
+ * its line.
+ */
 export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
   const kind = row.kind
   const state = stateAt(row, now)
@@ -225,7 +228,10 @@ export function dueOf({
   return state === 'delivered' && delivered_at ? new Date(delivered_at.getTime() + SALE_TIMES.closedAfter) : null
 }
 
-/** A state that has expired by the clock counts as ended even before its job ran; an unpaid purchase is ended by its payment. */
+/**
+ * A state that has expired by the clock counts as ended even before its job ran; an unpaid purchase is ended by its
+ * payment.
+ */
 export function stateAt(
   row: Pick<SaleRow, 'kind' | 'country' | 'created_at' | 'state' | 'expires_at' | 'lapse_at'>,
   now: Date,
@@ -237,7 +243,10 @@ export function stateAt(
   return due !== null && due <= now ? next : row.state
 }
 
-/** The states after the buyer was told that the part is available; before that a written answer is not visible to them (M7.12). */
+/**
+ * The states after the buyer was told that the part is available; before that a written answer is not visible to them
+ * (M7.12).
+ */
 export const TOLD_AVAILABLE: readonly string[] = ['available', 'ordered', 'expired']
 
 /** The one line of a confirmation. */

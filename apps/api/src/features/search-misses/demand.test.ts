@@ -25,7 +25,8 @@ test('tells what was asked for often in its country this week, with what the sto
   await t.product(store, { reference_1: 'QQ-789' })
   await missed('qq123', 6)
   await missed('qq 456', 5)
-  // The store sells it since, one person asked for this, that was long ago, that is another country, that is dealt with.
+  // The store sells it since, one person asked for this, that was long ago, that is another country, that is dealt
+  // with.
   await missed('qq-789', 9)
   await missed('mi vecino juan', 2)
   await missed('turbo viejo', 9, { ago: 8 })

@@ -108,7 +108,10 @@ export async function answerSearch(ctx: Ctx, asked: SearchQuery, vocabulary: Voc
   return corrected || !known ? right : known
 }
 
-/** Beside a car a misspelt part is put right at once: the wrong word stands in some titles too, of whatever kind ('embrage montero'). */
+/**
+ * Beside a car a misspelt part is put right at once: the wrong word stands in some titles too, of whatever kind
+ * ('embrage montero').
+ */
 function partPutRight(ctx: Ctx, reading: Reading, vocabulary: Vocabulary): SearchCorrection | null {
   if (reading.kinds || reading.cars.length === 0 || reading.loose.length === 0 || reading.number) return null
   const corrected = correctText(reading, ctx, vocabulary)
@@ -130,7 +133,10 @@ const MOST_NAMED = 4
 /** A kind this many steps less in demand is not what a name shared by several kinds means first. */
 const SELDOMER = 2
 
-/** 'Kit de repartición' is the belt's own name, and said of a chain's too: where the car comes with either, the belt's go first. */
+/**
+ * 'Kit de repartición' is the belt's own name, and said of a chain's too: where the car comes with either, the belt's
+ * go first.
+ */
 function ofItsOwnName(
   { words, kinds }: Reading,
   keys: readonly string[],
@@ -158,8 +164,8 @@ function withFasterKinds(reading: Reading, { kindByKey }: Vocabulary): Reading |
 }
 
 /**
- * A corrected make counts: a search for 'suzuky swift' must not show what fits the Chevrolet. So does a corrected place:
- * no front bumper for a 'bomper tracero' that nobody has.
+ * A corrected make counts: a search for 'suzuky swift' must not show what fits the Chevrolet. So does a corrected
+ * place: no front bumper for a 'bomper tracero' that nobody has.
  */
 const tellsMore = ({ words, reading }: SearchCorrection, typed: Reading, { makes }: Vocabulary) =>
   reading.places.length > typed.places.length ||
@@ -174,8 +180,8 @@ interface Less {
 
 /**
  * Readings with fewer conditions, when a part was understood: without unknown words, if the car is known or the part
- * fits any; then with the first of several names of a car ('tucson ix35'); then with the model that a longer name begins
- * with ('captiva sport').
+ * fits any; then with the first of several names of a car ('tucson ix35'); then with the model that a longer name
+ * begins with ('captiva sport').
  */
 function withLess(readings: readonly Reading[], asked: SearchQuery, vocabulary: Vocabulary): Less[] {
   return readings.flatMap((of): Less[] => {
@@ -222,7 +228,10 @@ const mayNameModel = ({ cars, loose, words }: Reading) =>
     return loose.some(({ words: [at] }) => at === first)
   })
 
-/** '4JJ1' beside a known part and model is an engine's name if nobody has it as a number. After a make it may be a model. */
+/**
+ * '4JJ1' beside a known part and model is an engine's name if nobody has it as a number. After a make it may be a
+ * model.
+ */
 const isEngineCode = ({ number, cars }: Reading) =>
   number !== null &&
   cars.some(({ models }) => models.length > 0) &&

@@ -15,7 +15,8 @@ const SEARCHES = [
   'categorias=frenos&facets=1&marcas=bosch&precio_min=1000',
 ]
 
-// Listings and counts are written as they were made (routes.ts): a key too many, or one in another place, would go out unseen.
+// Listings and counts are written as they were made (routes.ts): a key too many, or one in another place, would go out
+// unseen.
 test.each([resultProducts, resultParts])(
   'what $path lists and counts has the keys that it promises, in their order',
   async ({ path, response }) => {

@@ -16,8 +16,8 @@ async function listingsByGroup(ctx: Ctx, vocabulary: Vocabulary): Promise<Readon
 
 /**
  * The number of listings of every group, or of every kind in some groups, as a search would count them. For searches
- * without other conditions: counting the best thousand of a million listings would say little about categories, and cost
- * more.
+ * without other conditions: counting the best thousand of a million listings would say little about categories, and
+ * cost more.
  */
 export async function categoryCounts(
   ctx: Ctx,
@@ -49,7 +49,10 @@ function countsInGroups(kinds: ReadonlyMap<number, number>, vocabulary: Vocabula
   return sorted
 }
 
-/** The part groups by name, each with its drawing or else its commonest kind's, and how many listings this shop has (C7.39). */
+/**
+ * The part groups by name, each with its drawing or else its commonest kind's, and how many listings this shop has
+ * (C7.39).
+ */
 export async function categoryGroups(ctx: Ctx, name: string | undefined) {
   const vocabulary = await vocabularyOf(ctx.db)
   const counts = await listingsByGroup(ctx, vocabulary)

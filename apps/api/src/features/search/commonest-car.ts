@@ -42,7 +42,8 @@ function withoutMake(typed: string, { make }: ReadCar): string {
   return name !== '' && typed.startsWith(name) && typed.length > name.length ? typed.slice(name.length) : typed
 }
 
-// 'Grand i10' is a longer name when 'i10' was typed and is a car itself; 'NP300 Frontier' continues what was typed and stays.
+// 'Grand i10' is a longer name when 'i10' was typed and is a car itself; 'NP300 Frontier' continues what was typed and
+// stays.
 function isLongerName(name: string, typed: string, models: readonly LexiconModel[]): boolean {
   return (
     name !== typed &&

@@ -79,7 +79,10 @@ export function conditionsOf(
   }
 }
 
-/** Of kinds that share a name, those that the car has: 'aceite de transmisión' is of its gearbox. All of them where it may have any. */
+/**
+ * Of kinds that share a name, those that the car has: 'aceite de transmisión' is of its gearbox. All of them where it
+ * may have any.
+ */
 function kindsOn(cars: readonly CarCondition[], keys: readonly string[], vocabulary: Vocabulary): readonly string[] {
   if (keys.length < 2) return keys
   const own = keys.filter((key) => {
@@ -111,7 +114,10 @@ export function typesOf(kinds: readonly string[], told: readonly Place[], vocabu
   return (near.length > 0 ? near : types).map(({ id }) => id)
 }
 
-/** The types that state the given side themselves: a search for the right engine mount does not mean the rear one, which has no side. */
+/**
+ * The types that state the given side themselves: a search for the right engine mount does not mean the rear one, which
+ * has no side.
+ */
 function sidedTypesOf(kinds: readonly string[], places: readonly Place[], vocabulary: Vocabulary): number[] {
   const types = typesOf(kinds, places, vocabulary)
   const sides = places.filter((place) => SIDES.includes(place))

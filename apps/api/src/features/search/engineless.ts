@@ -39,7 +39,10 @@ export const isOnFuel = ({ appliesIf }: { appliesIf: string }, fuel: Fuel | null
 
 type Kind = Pick<NamedKind, 'appliesIf'>
 
-/** The condition of a kind that a car does not meet, by what drives it or by how it was made; null where it may have the part. */
+/**
+ * The condition of a kind that a car does not meet, by what drives it or by how it was made; null where it may have the
+ * part.
+ */
 export function unmetOn({ appliesIf }: Kind, car: NamedCar, vocabulary: Vocabulary): string | null {
   const unmet = unmetBy(carsMeant(car, vocabulary), appliesIf)
   return unmet ?? (isOnFuel({ appliesIf }, fuelOf(car, vocabulary)) ? null : 'fuel')

@@ -18,10 +18,10 @@ export const SPANS = 'spans'
 export const ALL_FACETS = namesOf(COLUMNS)
 
 /**
- * Counts of facets over what was found, as one array of [facet, keys, count], with keys as PostgreSQL writes them: '12',
- * or '{1,2}' when a listing has several. Listings of one part have the same vehicles, so whole arrays are counted here
- * and split in facets.ts: five times faster than unnesting every listing. With `carYears` the years are those of one car
- * (the table `car_spans`), not of every car that a part fits.
+ * Counts of facets over what was found, as one array of [facet, keys, count], with keys as PostgreSQL writes them:
+ * '12', or '{1,2}' when a listing has several. Listings of one part have the same vehicles, so whole arrays are counted
+ * here and split in facets.ts: five times faster than unnesting every listing. With `carYears` the years are those of
+ * one car (the table `car_spans`), not of every car that a part fits.
  */
 export function facetsSql(facets: readonly Facet[], carYears = false): string {
   const key = `${facets.join()}${carYears ? ' of one car' : ''}`

@@ -16,7 +16,10 @@ export async function shopFacets(ctx: Ctx, vocabulary: Vocabulary) {
   return wireFacets(await shopCounts(ctx, vocabulary), vocabulary, ctx.country)
 }
 
-/** The counts beside a page of results: each facet under all filters except its own. Without filters nothing has to be read again. */
+/**
+ * The counts beside a page of results: each facet under all filters except its own. Without filters nothing has to be
+ * read again.
+ */
 export async function facetsIn(
   ctx: Ctx,
   { asked, reading, conditions, found, dropped }: SearchAnswer,

@@ -3,7 +3,10 @@ import { results, sql, useSearchServer } from './testing-search.ts'
 
 useSearchServer()
 
-/** A maker's catalogue with one unit: leaf springs behind of a Land Cruiser FJ40 of 1975 to 1984, and a front one that only some have. */
+/**
+ * A maker's catalogue with one unit: leaf springs behind of a Land Cruiser FJ40 of 1975 to 1984, and a front one that
+ * only some have.
+ */
 beforeAll(async () => {
   await sql(`with c as (insert into oem_catalogues (code, brand, name, make_id, category_tree) select 'TSTQ', 'Toyota', 'Toyota', id, 'test-tree' from makes where name = 'Toyota' returning code),
     s as (insert into oem_unit_sets (catalogue_code, key) select code, 'fj40' from c returning id),

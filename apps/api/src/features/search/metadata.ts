@@ -12,7 +12,10 @@ import type { Reading } from './understand/reading.ts'
 
 type Metadata = Omit<z.input<typeof ResultsMetadata>, 'facets'>
 
-/** What is told beside the results: how the text was understood, what there is for other cars, and alternatives when nothing fits. */
+/**
+ * What is told beside the results: how the text was understood, what there is for other cars, and alternatives when
+ * nothing fits.
+ */
 export async function metadataOf(ctx: Ctx, answer: SearchAnswer, vocabulary: Vocabulary): Promise<Metadata> {
   const { asked, found, reading, corrected, dropped } = answer
   const most = mostOf(asked.sort)

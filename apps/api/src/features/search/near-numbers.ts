@@ -24,7 +24,10 @@ const SHORTEST = 5
 const LONGEST = 24
 const MOST = 5
 
-/** Numbers one mistake away, the likelier first: a misread character, a wrong one, one missing, one too many, two swapped. */
+/**
+ * Numbers one mistake away, the likelier first: a misread character, a wrong one, one missing, one too many, two
+ * swapped.
+ */
 export function oneMistakeAway(clean: string): string[] {
   if (clean.length < SHORTEST || clean.length > LONGEST) return []
   const characters = Array.from(clean)

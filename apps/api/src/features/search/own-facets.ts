@@ -70,7 +70,8 @@ const daysOf = (entrega: SearchFilters['entrega']) =>
     return Array.from({ length: to - from + 1 }, (_, index) => from + index)
   })
 
-// A category contains kinds of part: other categories are counted without either filter, other kinds within the chosen category.
+// A category contains kinds of part: other categories are counted without either filter, other kinds within the chosen
+// category.
 function categoryDimensions(filters: SearchFilters, vocabulary: Vocabulary): Dimension[] {
   if (filters.categorias.length === 0) return []
   const groups = idsOf(vocabulary.groups, filters.categorias)

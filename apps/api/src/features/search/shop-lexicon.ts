@@ -65,7 +65,10 @@ interface Asking {
 
 const readFor = ({ country, now }: Asking) => ({ country, newestYear: now.getUTCFullYear() + 1 })
 
-/** Replaces what the administration reads as something else, the longest first; a text without any stays exactly as it is. */
+/**
+ * Replaces what the administration reads as something else, the longest first; a text without any stays exactly as it
+ * is.
+ */
 function asMeant(text: string, { corrections }: Vocabulary): string {
   if (corrections.length === 0) return text
   const words = text.split(/\s+/).filter(Boolean)

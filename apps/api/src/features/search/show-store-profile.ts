@@ -74,7 +74,10 @@ async function readStore({ db }: Ctx, { id }: Store): Promise<Row> {
   }
 }
 
-/** The groups in which the store is strong: it has much of what few others have. The count times its share of the country's. */
+/**
+ * The groups in which the store is strong: it has much of what few others have. The count times its share of the
+ * country's.
+ */
 async function strongGroups(ctx: Ctx, own: Tally, everywhere: Tally): Promise<Profile['groups']> {
   const all = everywhere.by.get('group') ?? NONE
   const worth = (id: number, count: number) => count * (count / Math.max(count, all.get(id) ?? 0))

@@ -36,7 +36,10 @@ const numbersWhere = (
 const BEGINNING = numbersWhere('n.clean ~>=~ $1::text and n.clean ~<~ $2::text')
 const INSIDE = numbersWhere('n.clean like $1::text and $2::text is not null')
 
-/** What the one box suggests for the typed text: numbers for a number, otherwise whole searches as they would be understood. */
+/**
+ * What the one box suggests for the typed text: numbers for a number, otherwise whole searches as they would be
+ * understood.
+ */
 export async function suggest(ctx: Ctx, term: string): Promise<Suggestion[]> {
   if (foldText(term).length < SHORTEST) return []
   const vocabulary = await vocabularyOf(ctx.db)
@@ -81,7 +84,9 @@ async function numbersLike(ctx: Ctx, clean: string, vocabulary: Vocabulary): Pro
 const offersText = (offers: number) =>
   offers === 0 ? 'Nadie lo tiene hoy' : offers === 1 ? '1 oferta' : `${offers} ofertas`
 
-/** The text as it is understood, then completions of its last word; with corrected words when nothing begins like it. */
+/**
+ * The text as it is understood, then completions of its last word; with corrected words when nothing begins like it.
+ */
 function searchesFor(ctx: Ctx, term: string, vocabulary: Vocabulary): Suggestion[] {
   const whole = readText(term, ctx, vocabulary)
   const own =

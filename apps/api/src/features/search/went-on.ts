@@ -12,7 +12,10 @@ const WENT_ON: readonly (readonly string[])[] = [
 export const namesOfCar = (make: string, model: string): readonly string[] =>
   WENT_ON.find(([of, ...names]) => of === make && names.includes(model))?.slice(1) ?? [model]
 
-/** A reading whose year may be of the car's other name: 'sandero stepway 2018'. Null where no such car or no year is told. */
+/**
+ * A reading whose year may be of the car's other name: 'sandero stepway 2018'. Null where no such car or no year is
+ * told.
+ */
 export function withOtherNames(reading: Reading, vocabulary: Vocabulary): Reading | null {
   if (reading.years.length === 0) return null
   const cars = reading.cars.map((car) => withNames(car, vocabulary))

@@ -29,7 +29,10 @@ export interface WaitRow {
   place: number
 }
 
-/** A return waits for its store while it is the store's turn; money paid directly to the store is for the store to return. */
+/**
+ * A return waits for its store while it is the store's turn; money paid directly to the store is for the store to
+ * return.
+ */
 const STORE_RETURNS = Object.entries(RETURNS)
   .filter(([, { whose }]) => whose === 'seller')
   .map(([state]) => state)

@@ -24,7 +24,10 @@ interface Limits {
   longestMs: number
 }
 
-/** Solves problems in a thread of its own, since each takes up to a third of a second; null when too many wait or the thread failed. */
+/**
+ * Solves problems in a thread of its own, since each takes up to a third of a second; null when too many wait or the
+ * thread failed.
+ */
 export function plannerOf({ file, mostWaiting, longestMs }: Limits) {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null

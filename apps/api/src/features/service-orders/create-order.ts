@@ -16,7 +16,10 @@ import { lockMine, SENT_ALREADY, workshopOf } from './workshop.ts'
 type Part = Parsed<typeof addServiceOrderPart>['body']
 export type Form = Pick<Part, 'type_price' | 'price' | 'utility'>
 
-/** M4.19, M5.07–M5.11: the price of one piece in minor units, and how it was calculated. Throws 400 with the form's own sentences. */
+/**
+ * M4.19, M5.07–M5.11: the price of one piece in minor units, and how it was calculated. Throws 400 with the form's own
+ * sentences.
+ */
 export function pricedBy(
   costMinor: number,
   form: Form,

@@ -11,8 +11,8 @@ import { type LineRow, linesOf, type OrderRow, ownOrder, profileOf } from './que
 import { totalsOf } from './wire.ts'
 
 /**
- * The document reveals neither the workshop's costs nor its suppliers; opened by a link, which may be forwarded, it does
- * not name the customer either.
+ * The document reveals neither the workshop's costs nor its suppliers; opened by a link, which may be forwarded, it
+ * does not name the customer either.
  */
 export async function orderPdf(
   ctx: Ctx,

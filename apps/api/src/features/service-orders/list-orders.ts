@@ -31,7 +31,10 @@ const TAKEN = discountTaken(sql`n.subtotal`, sql`n.whole`)
 
 const like = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Finds customer, car and plate ignoring case and accents, an order number as written or by its digits, a mobile by its digits. */
+/**
+ * Finds customer, car and plate ignoring case and accents, an order number as written or by its digits, a mobile by its
+ * digits.
+ */
 function matching(q: string): RawBuilder<unknown> {
   const term = q.trim()
   const [digits, plate] = [term.replace(/\D/g, ''), normalisePlate(term)]

@@ -14,7 +14,10 @@ interface MonthRow {
   margin: number
 }
 
-/** The cost by the same rule as in service-order-states.ts: bought pieces at what was paid, the others at the calculated cost. */
+/**
+ * The cost by the same rule as in service-order-states.ts: bought pieces at what was paid, the others at the calculated
+ * cost.
+ */
 const COST = sql`case when l.kind = 'labour' then 0 when b.bought = 0 then coalesce(l.unit_cost, 0) * l.quantity
   when b.bought >= l.quantity then round(b.real_cost::numeric * l.quantity / b.bought) else b.real_cost + coalesce(l.unit_cost, 0) * (l.quantity - b.bought) end`
 
@@ -24,7 +27,10 @@ const COUNTS = sql`l.approved is distinct from false`
 const CHOSEN = sql`coalesce(sum(l.quantity * l.unit_price) filter (where ${COUNTS}), 0)`
 const WHOLE = sql`coalesce(sum(l.quantity * l.unit_price), 0)`
 
-/** What the workshop earned with approved orders, by the month of approval on its own clock; months without orders are 0. */
+/**
+ * What the workshop earned with approved orders, by the month of approval on its own clock; months without orders are
+ * 0.
+ */
 export async function marginsOf(ctx: Ctx, months: number) {
   const { id, country } = workshopOf(ctx)
   const zone = TIME_ZONE[country]

@@ -3,7 +3,10 @@ import type { TxCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { enqueue } from '../../platform/jobs.ts'
 
-/** Everything that a workshop wrote, including its customers, for its data download; without links, which open something. */
+/**
+ * Everything that a workshop wrote, including its customers, for its data download; without links, which open
+ * something.
+ */
 export async function downloadOrders(db: Db, userId: number) {
   const profile = await db
     .selectFrom('workshop_profiles')
@@ -41,7 +44,10 @@ export async function downloadOrders(db: Db, userId: number) {
   }
 }
 
-/** When an account is deleted, orders, customers and links go with the person's row, and pictures by a job of the same transaction. */
+/**
+ * When an account is deleted, orders, customers and links go with the person's row, and pictures by a job of the same
+ * transaction.
+ */
 export async function forgetOrders(ctx: TxCtx, userId: number): Promise<void> {
   const photos = await ctx.db
     .selectFrom('service_order_photos as p')

@@ -14,7 +14,10 @@ function sendPicture(http: Http | null, bytes: Buffer): null {
   return null
 }
 
-/** Photos of an order and the workshop's logo. Uploads have scopes of their own, because only there may bodies be this large. */
+/**
+ * Photos of an order and the workshop's logo. Uploads have scopes of their own, because only there may bodies be this
+ * large.
+ */
 export function photoRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) =>

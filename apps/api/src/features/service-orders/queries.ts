@@ -74,7 +74,10 @@ export interface LineRow extends Row<
   | 'approved'
 > {
   type_price: PriceType
-  /** Pieces in the workshop's cart; and in its purchases and orders: pieces requested, pieces received, and their real cost. */
+  /**
+   * Pieces in the workshop's cart; and in its purchases and orders: pieces requested, pieces received, and their real
+   * cost.
+   */
   in_cart: number
   cart_section: 'compras' | 'pedidos' | null
   ordered: number
@@ -106,7 +109,10 @@ export const BOUGHT = sql`left join lateral (
     where x.service_order_line_id = l.id and s.buyer_id = o.workshop_id and s.kind <> 'confirmation' and s.state not in ${OVER}
   ) b on true`
 
-/** The share of the discount (service-order-states.ts) for order `o`, from the sums of its approved lines and of all lines. */
+/**
+ * The share of the discount (service-order-states.ts) for order `o`, from the sums of its approved lines and of all
+ * lines.
+ */
 export const discountTaken = (
   chosen: RawBuilder<unknown>,
   whole: RawBuilder<unknown>,

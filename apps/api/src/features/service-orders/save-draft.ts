@@ -43,7 +43,10 @@ export async function saveDraft(ctx: TxCtx, id: number, draft: DraftBody): Promi
     .execute()
 }
 
-/** The vehicle must be in the workshop's own garage, or already named by the order, even if it has left the garage since. */
+/**
+ * The vehicle must be in the workshop's own garage, or already named by the order, even if it has left the garage
+ * since.
+ */
 async function refuseForeignCar(ctx: TxCtx, order: OrderRow, vehicleId: number | null) {
   if (vehicleId === null || vehicleId === order.garage_vehicle_id) return
   const own = await ctx.db

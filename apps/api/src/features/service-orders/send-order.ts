@@ -27,7 +27,10 @@ interface OrderSending {
   mail: boolean
 }
 
-/** Makes the link by which the customer decides about this version; while it is open, sending again only extends the same link. */
+/**
+ * Makes the link by which the customer decides about this version; while it is open, sending again only extends the
+ * same link.
+ */
 export async function sendOrder(ctx: TxCtx, { id, version, days, mail }: OrderSending): Promise<void> {
   const order = await lockMine(ctx, { id, version })
   const state = serviceOrderStep(order.state, 'send', 'workshop')

@@ -96,7 +96,10 @@ interface Approval {
   lineIds?: readonly number[] | null | undefined
 }
 
-/** The customer approves the version they saw: all of it or, if the workshop allows, some lines; the others can follow later. */
+/**
+ * The customer approves the version they saw: all of it or, if the workshop allows, some lines; the others can follow
+ * later.
+ */
 export async function approveShared(ctx: TxCtx, { token, version, lineIds }: Approval): Promise<void> {
   const order = await lockShared(ctx, token)
   const lines = await linesOf(ctx.db, order.id)

@@ -10,8 +10,8 @@ const MINUTE = 60_000
 /**
  * How many attempts each window allows. One network's attempts on one account are few; all networks' together are more,
  * so that guessing stays bounded; by network, and for IPv6 by the /56 and /48 around it, against one password tried on
- * many accounts. A browser that signed in to the account before is counted separately, so that strangers cannot lock the
- * owner out.
+ * many accounts. A browser that signed in to the account before is counted separately, so that strangers cannot lock
+ * the owner out.
  */
 const LIMITS = {
   signIn: { pair: 8, account: 40, network: 60, wider: [120, 240], minutes: 15 },
@@ -133,7 +133,10 @@ async function uncount(ctx: Ctx, keys: string[]) {
   }
 }
 
-/** A successful attempt does not count against the network and resets the account's counter, but not those of other networks. */
+/**
+ * A successful attempt does not count against the network and resets the account's counter, but not those of other
+ * networks.
+ */
 export async function forgiveAttempt(ctx: Ctx, attempt: Attempt) {
   const counters = countersOf(ctx, attempt)
   await forgiveNetwork(ctx, attempt)

@@ -14,7 +14,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser's name as its owner would say it, from its header; empty for an unknown browser. None of the header's own words are used. */
+/**
+ * A browser's name as its owner would say it, from its header; empty for an unknown browser. None of the header's own
+ * words are used.
+ */
 export function deviceOf(userAgent: string): string {
   const of = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   return [of(BROWSERS), of(SYSTEMS)].filter((name) => name !== undefined).join(' en ')

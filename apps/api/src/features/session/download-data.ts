@@ -4,7 +4,9 @@ import { downloadSecurityEvents } from '../../platform/security-log.ts'
 import type { User } from '../../platform/visitor.ts'
 import { ownAddresses } from './queries.ts'
 
-/** Everything that any feature stores about a person, for their data download: no password hash and no session token. */
+/**
+ * Everything that any feature stores about a person, for their data download: no password hash and no session token.
+ */
 export async function downloadData(ctx: Ctx, personal: PersonalData, user: User) {
   const account = await ctx.db
     .selectFrom('users')

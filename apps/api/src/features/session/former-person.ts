@@ -20,7 +20,9 @@ function hashOf(config: Config, email: string) {
     .digest('base64url')
 }
 
-/** Before an account is deleted: stores its free use under a hash of its e-mail (a trial is once per type and person). */
+/**
+ * Before an account is deleted: stores its free use under a hash of its e-mail (a trial is once per type and person).
+ */
 export async function rememberPerson(ctx: TxCtx, config: Config, person: { id: number; email: string }) {
   const counts = await takeFreeCounts(ctx, person.id)
   const freeSearches = await takeFreeSearches(ctx, person.id)

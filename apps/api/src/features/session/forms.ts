@@ -10,7 +10,10 @@ import { fieldOf, objectOf, textOf } from '../../platform/unknown-value.ts'
 import { cookieOptions, overHttp } from './cookies.ts'
 import { setPreferences } from './set-preferences.ts'
 
-/** What a form's page shows after it was sent without JavaScript; apps/web/src/features/session/form-outcome.ts reads it. */
+/**
+ * What a form's page shows after it was sent without JavaScript; apps/web/src/features/session/form-outcome.ts reads
+ * it.
+ */
 const OUTCOME_COOKIE = 'tuerca_form'
 const OUTCOME_SECONDS = 30
 /** The captcha is a program: without JavaScript it cannot even be shown. */

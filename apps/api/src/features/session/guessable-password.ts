@@ -9,7 +9,9 @@ const OURS = ['tuerca', 'repuestos', 'autopartes', 'refacciones', 'taller']
 
 let judge: ZxcvbnFactory | undefined
 
-/** Throws 400 for a new password that would be tried early: a common one, a name, a year, a row of keys, or only spaces. */
+/**
+ * Throws 400 for a new password that would be tried early: a common one, a name, a year, a row of keys, or only spaces.
+ */
 export function requireHardToGuess(password: string, about: { name?: string; email?: string } = {}) {
   // Its word lists are read when the first is judged.
   judge ??= new ZxcvbnFactory({

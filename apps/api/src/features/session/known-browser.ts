@@ -18,7 +18,10 @@ const tokensOf = (request: FastifyRequest) =>
     .filter((token) => /^[\w-]{16}\.[\w-]{43}$/.test(token))
     .slice(0, MOST)
 
-/** The id under which this browser signed in to an account before; null for any other browser, and for another account's cookie. */
+/**
+ * The id under which this browser signed in to an account before; null for any other browser, and for another account's
+ * cookie.
+ */
 export function knownBrowser(config: Config, request: FastifyRequest, email: string): string | null {
   for (const token of tokensOf(request)) {
     const [nonce = '', signature = ''] = token.split('.')

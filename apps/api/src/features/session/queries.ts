@@ -73,7 +73,10 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
   }
 }
 
-/** The person an administrator looks as; null when that person is gone or an administrator. What needs a second factor stays closed. */
+/**
+ * The person an administrator looks as; null when that person is gone or an administrator. What needs a second factor
+ * stays closed.
+ */
 async function lookedUser(
   db: Db,
   { id, sessionId, by }: { id: number; sessionId: number; by: { id: number; name: string } },
@@ -201,7 +204,10 @@ export async function accountDates(db: Db, userId: number) {
   return { consentedAt: row.consented_at?.toISOString() ?? null, createdAt: row.created_at.toISOString() }
 }
 
-/** Addresses that reach only this person: a mobile counts once it is proved, and one that another account has too is left out. */
+/**
+ * Addresses that reach only this person: a mobile counts once it is proved, and one that another account has too is
+ * left out.
+ */
 export async function ownAddresses(
   db: Db,
   user: Pick<User, 'id' | 'email' | 'mobile' | 'mobileProved'>,

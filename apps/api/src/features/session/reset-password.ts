@@ -42,7 +42,9 @@ export async function requestPasswordReset(
 interface Reset {
   token: string
   password: string
-  /** The id by which an account knows this browser (known-browser.ts); the link's account is only known when it is used. */
+  /**
+   * The id by which an account knows this browser (known-browser.ts); the link's account is only known when it is used.
+   */
   knownTo: (email: string) => string | null
 }
 
@@ -81,7 +83,8 @@ interface MailboxOwner {
 /** The link also proves the mailbox; other links of the account stop working, and so do recently added passkeys. */
 async function settleReset(ctx: TxCtx, config: Config, { id: text, email, emailVerified, name }: MailboxOwner) {
   const id = Number(text)
-  // Until now nobody proved the mailbox: name and mobile may be a stranger's, who would get messages about this person's cars.
+  // Until now nobody proved the mailbox: name and mobile may be a stranger's, who would get messages about this
+  // person's cars.
   await ctx.db
     .updateTable('users')
     .set({ ...(emailVerified ? {} : { mobile: null }), email_verified: true, updated_at: ctx.now })

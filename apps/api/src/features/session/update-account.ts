@@ -8,7 +8,10 @@ import type { User } from '../../platform/visitor.ts'
 import { giveWelcome } from './give-welcome.ts'
 import { sendMobileChanged } from './letters/mobile-changed.ts'
 
-/** Changes the user's own data. Without a mobile the sign-up is incomplete again (M5.04); completing it gives the welcome. */
+/**
+ * Changes the user's own data. Without a mobile the sign-up is incomplete again (M5.04); completing it gives the
+ * welcome.
+ */
 export async function updateAccount(
   ctx: Ctx,
   config: Config,

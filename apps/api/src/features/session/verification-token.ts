@@ -6,8 +6,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 const identifierOf = (userId: number) => `verify-email:${userId}`
 
 /**
- * A token for the newest sign-up of an account. Earlier links stop working, so that a link only confirms the password it
- * was sent for. `browser` is the secret in the browser that signed up.
+ * A token for the newest sign-up of an account. Earlier links stop working, so that a link only confirms the password
+ * it was sent for. `browser` is the secret in the browser that signed up.
  */
 export async function issueVerification(ctx: TxCtx, userId: number, browser: string | null): Promise<string> {
   const secret = randomBytes(24).toString('base64url')

@@ -43,7 +43,10 @@ interface SitemapParts {
   numbers: WrittenPart<string>[]
 }
 
-/** Called every minute, works once an hour: prepares the list of parts, since crawlers cannot wait while ten million listings are read. */
+/**
+ * Called every minute, works once an hour: prepares the list of parts, since crawlers cannot wait while ten million
+ * listings are read.
+ */
 export const listPartsAhead = (ctx: Pick<Ctx, 'db' | 'now'>) =>
   keepAnswer(ctx, { name: NAME, everyMs: HOUR_MS }, async (tx) => ({
     products: await productParts(tx),

@@ -14,8 +14,9 @@ const XML = 'application/xml; charset=utf-8'
 const KEPT = 'public, max-age=3600'
 const OLDER = { config: { reads: 'replica' } } as const
 
-// Pages of one vehicle count against whoever opens them, and addresses with a VIN are nobody's to list. A diagram of our own may be read by
-// whoever found its address, and its page says whether it may be kept; a vendor would be asked, and paid, for each.
+// Pages of one vehicle count against whoever opens them, and addresses with a VIN are nobody's to list. A diagram of
+// our own may be read by whoever found its address, and its page says whether it may be kept; a vendor would be asked,
+// and paid, for each.
 const DIAGRAMS = `Allow: /*/v2/*/uid=
 Disallow: /*/v2/*&q=*/uid=
 `

@@ -12,8 +12,9 @@ export interface ProposedByList extends VehicleIds {
 }
 
 /**
- * Proposes cars that a store's list names for its listings: each counts for the listing at once, and for the part as any other proposal
- * does. What was said before, or declined, is not said again; of a universal part or a kit nothing is. Gives how many there are.
+ * Proposes cars that a store's list names for its listings: each counts for the listing at once, and for the part as
+ * any other proposal does. What was said before, or declined, is not said again; of a universal part or a kit nothing
+ * is. Gives how many there are.
  */
 export async function proposeFromList(
   ctx: Pick<TxCtx, 'db' | 'now'>,
@@ -38,7 +39,10 @@ export async function proposeFromList(
   return made.length
 }
 
-/** Takes back what an import proposed, but for what others agreed to or the administration accepted since. Gives the listings. */
+/**
+ * Takes back what an import proposed, but for what others agreed to or the administration accepted since. Gives the
+ * listings.
+ */
 export async function withdrawFromList({ db }: Pick<TxCtx, 'db'>, importId: number): Promise<number[]> {
   const gone = await db
     .deleteFrom('fitment_proposals')
@@ -53,7 +57,10 @@ export async function withdrawFromList({ db }: Pick<TxCtx, 'db'>, importId: numb
 /** As many parts at a time: what comes after them waits behind other work. */
 const MOST_SETTLED = 500
 
-/** Judges what an import proposed against what is known of each part, a part a transaction: what agrees is the part's from then on. */
+/**
+ * Judges what an import proposed against what is known of each part, a part a transaction: what agrees is the part's
+ * from then on.
+ */
 export async function settleList(
   ctx: Ctx,
   { importId, after = 0 }: { importId: number; after?: number },

@@ -22,8 +22,8 @@ const MOST_KEPT = 20_000
 const TURN = 20
 
 /**
- * Reads what lists say of cars ('Aveo 1.6 2007-2013 / Spark GT 11>') by the words that searches are read by. The same text again costs
- * nothing. What is only likely, such as a car without years, is left to a person.
+ * Reads what lists say of cars ('Aveo 1.6 2007-2013 / Spark GT 11>') by the words that searches are read by. The same
+ * text again costs nothing. What is only likely, such as a car without years, is left to a person.
  */
 export async function applicationReader({
   db,

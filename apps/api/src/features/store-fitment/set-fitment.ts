@@ -25,7 +25,9 @@ export const FITMENT_SIGN = sql`md5(concat_ws('|', p.fitment,
   (select string_agg(concat_ws(',', r.make_id, r.model_id, r.year_from, '-', r.year_to, r.engine, '-', r.submodel), ';' order by r.id) from fitment_proposals r where r.product_id = p.id),
   (select string_agg(k.part_id::text, ',' order by k.place) from kit_pieces k where k.product_id = p.id)))`
 
-/** Locks the part of a listing of these stores before the listing: rows of each may change several listings of one part. */
+/**
+ * Locks the part of a listing of these stores before the listing: rows of each may change several listings of one part.
+ */
 export async function holdPartOf(
   ctx: Pick<TxCtx, 'db'>,
   storeIds: readonly number[],
@@ -99,7 +101,10 @@ export async function setFitment(
   if (changed) await enqueue(ctx, 'renew-kits', { partId })
 }
 
-/** What stores state for these listings alone, and reports about it, move with them to their new part. The caller holds them. */
+/**
+ * What stores state for these listings alone, and reports about it, move with them to their new part. The caller holds
+ * them.
+ */
 export async function moveFitment(ctx: Pick<TxCtx, 'db'>, productIds: readonly number[]): Promise<void> {
   await moveSaidFitments(ctx, productIds)
   await sql`update fitment_proposals r set part_id = p.part_id from products p where p.id = any (${productIds}::bigint[]) and r.product_id = p.id and r.part_id <> p.part_id`.execute(

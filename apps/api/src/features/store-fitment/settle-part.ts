@@ -91,7 +91,9 @@ export const partRow = (
   submodel: row.submodel || null,
 })
 
-/** Rows of visible stores count for others; a store that is suspended or not open yet speaks for its own listings only. */
+/**
+ * Rows of visible stores count for others; a store that is suspended or not open yet speaks for its own listings only.
+ */
 async function proposedOf({ db }: Writing, partId: number): Promise<ProposalRow[]> {
   const { rows } =
     await sql<ProposalRow>`select r.id, r.product_id, r.store_id, r.make_id, r.model_id, mk.name as make, mo.name as model, r.year_from, r.year_to, r.engine, r.submodel, r.state
@@ -121,7 +123,10 @@ interface FitListing {
   lists: boolean
 }
 
-/** The years of each model in which the makers' catalogue lists one of the part's numbers for every vehicle of the model. */
+/**
+ * The years of each model in which the makers' catalogue lists one of the part's numbers for every vehicle of the
+ * model.
+ */
 async function listedYears(
   { db }: Writing,
   partId: number,

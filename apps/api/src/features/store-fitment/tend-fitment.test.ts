@@ -30,7 +30,8 @@ test('what comes after as many as have their turn at a time has its turn the nex
       )
     ).map(({ state }) => state)
   const tend = () => tendSome({ db: t.server.connection.db, now: TEST_NOW, store: null } as unknown as Ctx, 1)
-  // Whatever waits of the demonstration's has had its turn: nobody agrees with the first two, and a list brings the third.
+  // Whatever waits of the demonstration's has had its turn: nobody agrees with the first two, and a list brings the
+  // third.
   await t.sql(`update fitment_proposals set state = 'declined' where state = 'waiting' and product_id <> all ($1)`, [
     ids,
   ])

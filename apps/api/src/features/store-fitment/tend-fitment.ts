@@ -33,7 +33,10 @@ async function renew(ctx: Ctx, { id, part_id: partId }: { id: number; part_id: n
 /** For what lists and catalogues brought since: waiting rows may agree with it now, and kits follow their pieces. */
 export const tendFitment = (ctx: Ctx): Promise<void> => tendSome(ctx, MOST)
 
-/** As many parts, and kits, as allowed, continuing after those of the last run; after the last one it starts again from the first. */
+/**
+ * As many parts, and kits, as allowed, continuing after those of the last run; after the last one it starts again from
+ * the first.
+ */
 export async function tendSome(ctx: Ctx, most: number): Promise<void> {
   await turns(ctx, {
     name: 'parts',

@@ -9,7 +9,10 @@ const EVERY_MS = 500
 const LONGEST_MS = 50_000
 const AT_WORK = new Set(['reading', 'applying', 'undoing'])
 
-/** The progress as server-sent events: one per change, until the import ends or the browser is gone. Throws 404 before the first. */
+/**
+ * The progress as server-sent events: one per change, until the import ends or the browser is gone. Throws 404 before
+ * the first.
+ */
 export async function progressOf(ctx: Ctx, id: number): Promise<Readable> {
   const first = await ownImport(ctx, id)
   return Readable.from(events(ctx, importLine(first, ctx.now)))

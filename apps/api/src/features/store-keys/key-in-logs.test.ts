@@ -1,4 +1,5 @@
-// A real process with its lines written: whatever a key is sent to, and however it is refused, it stands in none of them.
+// A real process with its lines written: whatever a key is sent to, and however it is refused, it stands in none of
+// them.
 import { createHmac } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'

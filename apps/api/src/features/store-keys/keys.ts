@@ -45,7 +45,9 @@ export async function keysOf({ db }: Pick<Ctx, 'db'>, storeId: number, id: numbe
   return rows.map(wire)
 }
 
-/** Makes a key for a store's programs. Simultaneous presses wait for each other, so that limit and unique names hold. */
+/**
+ * Makes a key for a store's programs. Simultaneous presses wait for each other, so that limit and unique names hold.
+ */
 export async function makeKey(
   ctx: TxCtx,
   user: User,

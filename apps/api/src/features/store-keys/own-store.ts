@@ -31,7 +31,10 @@ export async function ownStores(
   return { store, stores }
 }
 
-/** Something that belongs to a store, by its id: for the store's owner; staff are refused, and for anybody else it does not exist. */
+/**
+ * Something that belongs to a store, by its id: for the store's owner; staff are refused, and for anybody else it does
+ * not exist.
+ */
 export async function requireOwnerOf(
   { db }: Pick<TxCtx, 'db'>,
   user: User,

@@ -17,7 +17,9 @@ type Part = NonNullable<KnownPart['part']> & { id: number }
 
 const MOST_BRANDS = 20
 
-/** Whether a store already lists a number, and what is known of its part; for a number of several brands, which brands. */
+/**
+ * Whether a store already lists a number, and what is known of its part; for a number of several brands, which brands.
+ */
 export async function checkProduct(
   ctx: TxCtx,
   { storeId, reference_1, manufacturer_title, salesModel }: ProductQuery,

@@ -21,7 +21,10 @@ import { partMeant } from '../search/index.ts'
 
 type NewProduct = Parsed<typeof createProduct>['body']
 
-/** Lists a part in one of the user's stores and gives the listing's id; a deleted listing of it is restored. Throws 404, 400 and 409. */
+/**
+ * Lists a part in one of the user's stores and gives the listing's id; a deleted listing of it is restored. Throws 404,
+ * 400 and 409.
+ */
 export async function create(ctx: TxCtx, storeIds: readonly number[], given: NewProduct): Promise<number> {
   const { storeId, inventario, publish } = given
   const store = await ctx.db
@@ -165,7 +168,9 @@ export async function requireWarehouses(
   if (own.length < lines.length) throw invalid([OTHERS_WAREHOUSE])
 }
 
-/** The brand with which the store labels products: a decided spelling means its brand; `writtenId` is then the spelling. */
+/**
+ * The brand with which the store labels products: a decided spelling means its brand; `writtenId` is then the spelling.
+ */
 export async function brandMeant(
   { db }: Pick<TxCtx, 'db'>,
   storeId: number,

@@ -45,7 +45,10 @@ export async function endJobElsewhere({ db, now }: Writing, jobId: number): Prom
   )
 }
 
-/** The effect of a job that is being undone: each listing with its state there before and after; empty when it is not being undone. */
+/**
+ * The effect of a job that is being undone: each listing with its state there before and after; empty when it is not
+ * being undone.
+ */
 export async function itemsToUndo(
   { db }: Pick<TxCtx, 'db'>,
   jobId: number,

@@ -11,8 +11,8 @@ import { ON_MARKET } from './quality.ts'
 export const SAME_MARKET = sql`(s.type = 'synonym' or s.type = 'code' or (s.type = 'replacement' and s.way = 'bidirectional'))`
 
 /**
- * What other stores ask in the middle for each of these listings and its equals, each store by its cheapest offer; nothing is told of
- * fewer than five of them. In one statement for a page of a list.
+ * What other stores ask in the middle for each of these listings and its equals, each store by its cheapest offer;
+ * nothing is told of fewer than five of them. In one statement for a page of a list.
  */
 export async function marketMedians(
   { db }: Pick<TxCtx, 'db'>,

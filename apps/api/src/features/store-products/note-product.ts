@@ -22,8 +22,8 @@ const CONDITION_NAMES: Readonly<Record<OwnProduct['condition'], string>> = {
 const MODEL_NAMES: Readonly<Record<number, string>> = { 1: 'directa', 2: 'pedido', 3: 'cotización' }
 
 /**
- * Logs a change to a listing by a member of the store, in readable words; nothing when nothing changed. `vehicles`: what
- * it fits, in words, when that changed.
+ * Logs a change to a listing by a member of the store, in readable words; nothing when nothing changed. `vehicles`:
+ * what it fits, in words, when that changed.
  */
 export async function noteProduct(
   ctx: TxCtx,

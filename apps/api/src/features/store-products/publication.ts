@@ -26,7 +26,10 @@ export async function deplete(ctx: TxCtx, storeIds: readonly number[], id: numbe
   return noted(ctx, storeIds, before)
 }
 
-/** Puts a listing on sale again, or keeps it there, with its stock as counted today. Throws 404, and 409 with what is missing. */
+/**
+ * Puts a listing on sale again, or keeps it there, with its stock as counted today. Throws 404, and 409 with what is
+ * missing.
+ */
 export async function republish(
   ctx: TxCtx,
   storeIds: readonly number[],

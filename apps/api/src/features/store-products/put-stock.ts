@@ -163,7 +163,9 @@ function warehouseOf(given: string | number, warehouses: readonly { id: number; 
   )
 }
 
-/** Gives the positions of the rows that changed something. An unchanged quantity still counts as counted today (M9.02). */
+/**
+ * Gives the positions of the rows that changed something. An unchanged quantity still counts as counted today (M9.02).
+ */
 async function write(ctx: TxCtx, storeId: number, meant: readonly StockWrite[]): Promise<number[]> {
   const byListing = Map.groupBy(meant, ({ listed }) => listed.id)
   const held = await holdListings(ctx, storeId, [...byListing.keys()])

@@ -4,7 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 /** Listings `o` that form a market: on sale with a public price, in a store that sells. */
 export const ON_MARKET = sql`o.deleted_at is null and o.price is not null and not o.hide_price and not o.by_offer and o.store_id not in (select id from stores where suspended_at is not null)`
 
-/** Whether a price is within the market, compared with the median of enough other stores; with too few stores, it is. */
+/**
+ * Whether a price is within the market, compared with the median of enough other stores; with too few stores, it is.
+ */
 export const withinMarket = (
   price: RawBuilder<unknown>,
   { stores, median }: Record<'stores' | 'median', RawBuilder<unknown>>,
@@ -18,8 +20,8 @@ const OF_OTHERS = {
 const beside = sql`(select ${withinMarket(sql`p.price`, OF_OTHERS)} from products o where o.part_id = p.part_id and o.store_id <> p.store_id and o.currency = p.currency and ${ON_MARKET})`
 
 /**
- * Which rules listing `p` keeps (packages/domain/src/listing-quality.ts), as one JSON object; `market` tells whether its
- * price is within the market.
+ * Which rules listing `p` keeps (packages/domain/src/listing-quality.ts), as one JSON object; `market` tells whether
+ * its price is within the market.
  */
 export const qualitySql = (now: Date, market: RawBuilder<unknown> = beside) => sql`json_build_object(
   'number', length(p.clean_reference_1) between 3 and 30 and p.clean_reference_1 ~ '[0-9]',

@@ -86,7 +86,10 @@ export async function startJob(
   return { jobId: job.id, count, undoUntil: undo_until.toISOString() }
 }
 
-/** The last job begun by exactly the same call, while it can be undone: for a second press or a lost answer. The caller holds the store. */
+/**
+ * The last job begun by exactly the same call, while it can be undone: for a second press or a lost answer. The caller
+ * holds the store.
+ */
 export async function saidBefore(
   { db, now }: TxCtx,
   {

@@ -32,8 +32,8 @@ interface Day {
 }
 
 /**
- * The parts `m (id)` that a number means to this store: its own part of that number if it lists one, else every brand's;
- * with their equals in both directions, and those of brands that the store treats as its own.
+ * The parts `m (id)` that a number means to this store: its own part of that number if it lists one, else every
+ * brand's; with their equals in both directions, and those of brands that the store treats as its own.
  */
 const partsSql = ({ clean, storeId }: { clean: string; storeId: number }): RawBuilder<unknown> => sql`
   own_parts as (select p.part_id as id from products p where p.store_id = ${storeId} and p.clean_reference_1 = ${clean} and not p.by_offer and (p.deleted_at is null or p.off_sale is not null)),
@@ -44,7 +44,10 @@ const partsSql = ({ clean, storeId }: { clean: string; storeId: number }): RawBu
     union select t.id from brand_compatibilities c join parts b on b.id in (select id from meant) join parts t on t.clean_number = b.clean_number
       and ((c.written_brand_id = b.brand_id and t.brand_id = c.brand_id) or (c.brand_id = b.brand_id and t.brand_id = c.written_brand_id)) where c.store_id = ${storeId} and c.ended_at is null) e limit ${MOST_PARTS})`
 
-/** For a number and its equals: other stores' prices, without their names, and this store's; with the changes of 90 days. */
+/**
+ * For a number and its equals: other stores' prices, without their names, and this store's; with the changes of 90
+ * days.
+ */
 export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery): Promise<MarketPrices> {
   const { country } = await ctx.db
     .selectFrom('stores')

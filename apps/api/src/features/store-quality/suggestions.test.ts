@@ -64,7 +64,8 @@ test('the list of what can be better, mended in a spreadsheet, goes back in thro
     if (mended) mended.getCell(column).value = value
   const back = Buffer.from(await book.xlsx.writeBuffer())
   const rehearsed = await s.rehearsed(store, back, 'sugerencias.xlsx')
-  // What Importar takes from nobody, a formula, it refuses here too; a name that begins with a dash comes back as it was.
+  // What Importar takes from nobody, a formula, it refuses here too; a name that begins with a dash comes back as it
+  // was.
   expect([rehearsed.state, rehearsed.counts.refused, rehearsed.counts.changed, rehearsed.counts.added]).toEqual([
     'ready',
     1,

@@ -26,8 +26,8 @@ interface Row {
 }
 
 /**
- * The stock in stores' own systems of listings that are confirmed there (M3.05 confirmProductInAPI): the current answer,
- * else the last one. A listing without either is absent, and only its own stock is known.
+ * The stock in stores' own systems of listings that are confirmed there (M3.05 confirmProductInAPI): the current
+ * answer, else the last one. A listing without either is absent, and only its own stock is known.
  */
 export async function askStores(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, ToldStock>> {
   if (productIds.length === 0) return new Map()

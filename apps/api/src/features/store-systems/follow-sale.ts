@@ -6,8 +6,8 @@ import { tellStore } from './send-orders.ts'
 
 /**
  * Reports a sale to its store's own system. Accepted or paid, it is sent automatically if the owner wants that;
- * cancelled, it is withdrawn. What the system has shipped the store must stop itself; what the store entered by hand, or
- * what is in a system that is no longer connected, the store must remove itself.
+ * cancelled, it is withdrawn. What the system has shipped the store must stop itself; what the store entered by hand,
+ * or what is in a system that is no longer connected, the store must remove itself.
  */
 export async function followSale(ctx: Ctx, saleId: number): Promise<void> {
   const gone = await inTransaction(ctx, async (ctx) => {

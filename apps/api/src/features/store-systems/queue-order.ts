@@ -28,7 +28,8 @@ export async function queueOrder(ctx: TxCtx, sale: LockedSale, clientId: string 
   if (before?.state === 'queued') return before
   if (before?.state === 'sent' || before?.state === 'withdrawing') throw conflict(ALREADY_THERE)
   if (sale.kind === 'confirmation' || !REACHED.includes(sale.state)) throw conflict(NOT_YET)
-  // An order that may have arrived unheard is accepted once under the same name; a refused or withdrawn one is another order.
+  // An order that may have arrived unheard is accepted once under the same name; a refused or withdrawn one is another
+  // order.
   const isAgain = before?.state === 'failed' && before.unheard
   const set = {
     unheard: isAgain,

@@ -115,7 +115,8 @@ const mark = async (
 }
 
 async function takeBack(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSystem) {
-  // In another system the number may be somebody else's order. Our own name is unique, but it says nothing about the previous system.
+  // In another system the number may be somebody else's order. Our own name is unique, but it says nothing about the
+  // previous system.
   if (order.sent_to === null ? order.external_id !== null : order.sent_to !== placeOf(access))
     throw new StoreSystemError('refused', SENT_ELSEWHERE)
   const became = await system.withdrawOrder(access, { key: keyOf(order), externalId: order.external_id })

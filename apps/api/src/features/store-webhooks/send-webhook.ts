@@ -29,7 +29,10 @@ interface DeliveryRow {
   has_maker: boolean
 }
 
-/** Sends what is waiting, once however many ask for it: the attempt is counted, and the next one scheduled, before anything is sent. */
+/**
+ * Sends what is waiting, once however many ask for it: the attempt is counted, and the next one scheduled, before
+ * anything is sent.
+ */
 export async function sendWebhook(ctx: Ctx, deliveryId: number): Promise<void> {
   const {
     rows: [claimed],

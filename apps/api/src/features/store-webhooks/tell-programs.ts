@@ -82,7 +82,9 @@ const MOST_PRODUCTS = 500
 /** Rounds of a run: what is left is the next minute's. */
 const MOST_ROUNDS = 100
 
-/** Listings whose stock changed since the last run (the database records them), as they are now, up to 500 per message. */
+/**
+ * Listings whose stock changed since the last run (the database records them), as they are now, up to 500 per message.
+ */
 export async function tellOfStock(ctx: Ctx): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) if (!(await inTransaction(ctx, tellOfSome))) return
 }

@@ -173,7 +173,10 @@ export async function addHook(
   return { webhook: await shown(ctx, { store_id: storeId, id }), secret }
 }
 
-/** Resuming clears the reason why it stopped; messages are then sent as long as this owner is one. Failed ones are resent by hand. */
+/**
+ * Resuming clears the reason why it stopped; messages are then sent as long as this owner is one. Failed ones are
+ * resent by hand.
+ */
 export async function changeHook(
   ctx: TxCtx,
   user: User,

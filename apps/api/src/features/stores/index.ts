@@ -22,8 +22,8 @@ export const stores: Feature = {
     domainRoutes(app)
   },
   /**
-   * The request to open a store continues with another owner, if there is one. Otherwise a store that never opened ends,
-   * together with the personal data in it. Invitations to the person's addresses end too.
+   * The request to open a store continues with another owner, if there is one. Otherwise a store that never opened
+   * ends, together with the personal data in it. Invitations to the person's addresses end too.
    */
   async forget({ db }, { id, addresses }) {
     const another = sql`from store_members m where m.store_id = o.store_id and m.user_id <> ${id} and m.role = 'owner'`

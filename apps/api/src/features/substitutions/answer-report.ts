@@ -19,7 +19,10 @@ export async function answerReportOf(ctx: TxCtx, id: number, answer: string): Pr
     await answerReport(ctx, id, { answer: answer.slice(0, REPORT_ANSWER_LONGEST), state: 'answered' })
 }
 
-/** The one answer to the person who reported an error, or the closing of the report, with or without words. Throws 400, 404 and 409. */
+/**
+ * The one answer to the person who reported an error, or the closing of the report, with or without words. Throws 400,
+ * 404 and 409.
+ */
 export async function answerReport(
   ctx: TxCtx,
   id: number,

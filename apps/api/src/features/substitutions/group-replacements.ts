@@ -26,7 +26,9 @@ const COPY = { type: 'duplicate', way: 'forward' }
 const ORIGINAL = { type: 'duplicate', way: 'backward' }
 const SURENESS = { sure: 0, unsure: 1, no: 2 }
 
-/** C3.11: what is known about the parts of a number, grouped by the maker of the searched part, the most certain first. */
+/**
+ * C3.11: what is known about the parts of a number, grouped by the maker of the searched part, the most certain first.
+ */
 export function groupReplacements(found: FoundPart[], statements: Statement[], crosses: CrossNumber[]): FoundGroup[] {
   const groups: FoundGroup[] = found
     .filter((part) => part.own)

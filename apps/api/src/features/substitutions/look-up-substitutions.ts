@@ -13,9 +13,9 @@ export async function replacementsOf(ctx: Pick<Ctx, 'db'>, found: FoundPart[]): 
 }
 
 /**
- * Does a metered look-up. What does not exist is answered before the gate, so that nobody logs in or pays to learn that;
- * what exists passes the gate (M4.17, M4.18) and is counted and charged (M9.11); never where references are hidden
- * (C6.04). The same reference is one look-up, whatever is asked about it.
+ * Does a metered look-up. What does not exist is answered before the gate, so that nobody logs in or pays to learn
+ * that; what exists passes the gate (M4.17, M4.18) and is counted and charged (M9.11); never where references are
+ * hidden (C6.04). The same reference is one look-up, whatever is asked about it.
  */
 export async function countedLookUp<T>(
   ctx: Ctx,

@@ -76,8 +76,8 @@ async function chainAround(ctx: Ctx, focus: number): Promise<SupersessionChain> 
 }
 
 /**
- * Goes outwards from the focus one step at a time, in both directions. Each step carries everything seen, so a loop ends
- * where it began; every step and the whole are bounded.
+ * Goes outwards from the focus one step at a time, in both directions. Each step carries everything seen, so a loop
+ * ends where it began; every step and the whole are bounded.
  */
 async function walk(db: Db, focus: number): Promise<Walk> {
   const next = (from: string) => sql`

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { statementsAbout } from './queries.ts'
 
-/** For each part those that can certainly be mounted instead (C3.11): by a statement, or because a brand made them after its number. */
+/**
+ * For each part those that can certainly be mounted instead (C3.11): by a statement, or because a brand made them after
+ * its number.
+ */
 export async function sureSubstitutes(db: Db, partIds: readonly number[]): Promise<Map<number, Set<number>>> {
   const sure = new Map<number, Set<number>>(partIds.map((id) => [id, new Set()]))
   const unsure = new Set<string>()

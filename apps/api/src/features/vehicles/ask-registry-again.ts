@@ -18,8 +18,8 @@ interface Due {
 }
 
 /**
- * Asks the registry again about plates that people wait for, less and less often, and notifies each of them once when it
- * answers, whatever the answer. Several processes may run this: the row decides who notifies.
+ * Asks the registry again about plates that people wait for, less and less often, and notifies each of them once when
+ * it answers, whatever the answer. Several processes may run this: the row decides who notifies.
  */
 export async function askRegistryAgain(ctx: Ctx): Promise<void> {
   const { rows } =

@@ -5,7 +5,10 @@ import type { RegisteredVehicle } from '../../ports/plate-registry.ts'
 import { keepVehicle } from '../garage/index.ts'
 import { type KeptVehicle, toWire } from './plate-wire.ts'
 
-/** Stores the result for its visitor, and in the garage of a person who has one (C4.22). `hash`: that of the result that is shown again. */
+/**
+ * Stores the result for its visitor, and in the garage of a person who has one (C4.22). `hash`: that of the result that
+ * is shown again.
+ */
 export async function keepFound(ctx: TxCtx, vehicle: RegisteredVehicle, hash?: string): Promise<KeptVehicle> {
   return { hash: hash ?? (await keepResult(ctx, vehicle)), ...(await keepInGarage(ctx, vehicle)) }
 }

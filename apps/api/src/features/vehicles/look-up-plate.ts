@@ -38,8 +38,8 @@ export function readPlate(typed: string, country: Country): string {
 
 /**
  * The car of a plate (C4.13). Nothing is charged when nothing is found, the same plate is free again for 12 hours, and
- * test plates are never counted. Throws 400, 401 'Exhausted license plate inquiries', 403 'Login required', 503, and 502
- * with the registry's own lines.
+ * test plates are never counted. Throws 400, 401 'Exhausted license plate inquiries', 403 'Login required', 503, and
+ * 502 with the registry's own lines.
  */
 export async function lookUpPlate(
   ctx: Ctx,

@@ -77,7 +77,10 @@ export async function downloadPlates({ db }: Ctx, { id }: Person) {
 
 const DAY = 24 * 3600_000
 
-/** Deletes what is no longer needed: shared results after 30 days, the day's free look-ups after two, waits that ended a month ago. */
+/**
+ * Deletes what is no longer needed: shared results after 30 days, the day's free look-ups after two, waits that ended a
+ * month ago.
+ */
 export async function tidyPlates({ db, now }: Ctx): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY)
   await db.deleteFrom('plate_results').where('found_at', '<=', before(SHARED_DAYS)).execute()

@@ -1,4 +1,5 @@
-// A server with the embedded registry, and visitors of it with their own networks, cookies, sessions and solved captchas.
+// A server with the embedded registry, and visitors of it with their own networks, cookies, sessions and solved
+// captchas.
 import { createHmac } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'

@@ -19,7 +19,8 @@ export const wishLists: Feature = {
   routes: wishListRoutes,
   jobs: {
     'tell-wishes': { kind: 'bulk', run: tellWishes, at: '*/10 * * * *' },
-    // Queued by the database seconds after a wished listing changed (0117); the clock continues what an ended server left.
+    // Queued by the database seconds after a wished listing changed (0117); the clock continues what an ended server
+    // left.
     'tell-changed-wishes': { kind: 'bulk', run: tellChanged, at: '* * * * *' },
     'tell-newer': { kind: 'bulk', run: tellNewer, at: '20 10 * * *' },
     'tell-alerts': { kind: 'bulk', run: tellAlerts, at: '5,15,25,35,45,55 * * * *' },

@@ -26,7 +26,9 @@ export const isWished = (id: WishedId | undefined) =>
       ? sql<boolean>`exists (select from wish_list_items i where i.list_id = l.id and i.product_id = ${id})`
       : sql<boolean>`exists (select from wish_list_items i where i.list_id = l.id and i.custom_id = ${id})`
 
-/** One page of a person's lists, Favoritos first, with the first listings of each and whether it contains `productId`. */
+/**
+ * One page of a person's lists, Favoritos first, with the first listings of each and whether it contains `productId`.
+ */
 export async function listsOf(
   db: Db,
   userId: number,

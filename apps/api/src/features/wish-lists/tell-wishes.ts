@@ -31,7 +31,10 @@ interface Turn {
   of: readonly number[] | null
 }
 
-/** Listings in lists whose price fell far enough below the one their owner knows, or that are in stock again, or no longer. */
+/**
+ * Listings in lists whose price fell far enough below the one their owner knows, or that are in stock again, or no
+ * longer.
+ */
 const news = ({ now }: TxCtx, { after, of }: Turn) => sql<News>`
   select i.id, l.user_id, l.id as list_id, l.name as list, p.id as product_id, p.title, p.currency, now.price, i.told_price, i.was_available, now.is_there
   from wish_list_items i join wish_lists l on l.id = i.list_id and l.deleted_at is null join products p on p.id = i.product_id join stores s on s.id = p.store_id
@@ -41,7 +44,9 @@ const news = ({ now }: TxCtx, { after, of }: Turn) => sql<News>`
     or (now.is_there and now.price is not null and (i.told_price is null or now.price * 100 <= i.told_price * (100 - ${PRICE_FALL_PERCENT}::integer))))
   order by i.id limit ${AT_ONCE} for update of i skip locked`
 
-/** Notifies of stock and lower prices, each once. Reads all lists, because stock that merely expires changes no listing. */
+/**
+ * Notifies of stock and lower prices, each once. Reads all lists, because stock that merely expires changes no listing.
+ */
 export async function tellWishes(ctx: Ctx): Promise<void> {
   await forgetDeleted(ctx)
   await tellOf(ctx, null)

@@ -91,7 +91,10 @@ async function putInto(
   await ctx.db.updateTable('wish_lists').set({ updated_at: ctx.now }).where('id', '=', listId).execute()
 }
 
-/** M7.57: puts the product into the selected lists and removes it from the person's others; where it already is, it stays unchanged. */
+/**
+ * M7.57: puts the product into the selected lists and removes it from the person's others; where it already is, it
+ * stays unchanged.
+ */
 export async function putIntoLists(
   ctx: TxCtx,
   userId: number,

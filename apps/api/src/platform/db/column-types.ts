@@ -166,7 +166,10 @@ export interface BrandDecision {
   brandId: number
   kind: (typeof COMPATIBILITY_KINDS)[number]
 }
-/** Products that are written so are labelled with this brand; `was` and `now`: what was decided of the writing, before and by this. */
+/**
+ * Products that are written so are labelled with this brand; `was` and `now`: what was decided of the writing, before
+ * and by this.
+ */
 export interface BrandLabel {
   written: number
   brand: number
@@ -175,8 +178,8 @@ export interface BrandLabel {
 }
 
 /**
- * What a job of a store needs to know. Of prices: the change; of another marketplace: the state there; of brands: which one products
- * written so are labelled with. `tries`: how often it began since it last moved.
+ * What a job of a store needs to know. Of prices: the change; of another marketplace: the state there; of brands: which
+ * one products written so are labelled with. `tries`: how often it began since it last moved.
  */
 export interface JobOrder {
   move?: PriceMove
@@ -224,8 +227,8 @@ export interface CartSnapshot {
 }
 
 /**
- * What stands in each JSON column, by table and column; `tables.ts` refers to it, and a new JSON column has no type before it stands
- * here. `unknown` is what a schema decodes as it is read, or what only SQL reads.
+ * What stands in each JSON column, by table and column; `tables.ts` refers to it, and a new JSON column has no type
+ * before it stands here. `unknown` is what a schema decodes as it is read, or what only SQL reads.
  */
 export interface JsonColumns {
   'admin_events.after': LogValue

@@ -21,7 +21,8 @@ export interface Connection {
 // bigint ids stay within 2^53 here; as text they would reach the wire as strings.
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1700, Number)
-// Every row of a list has arrays of ids. Plain ones are parsed at once, six times faster than the driver's letter-by-letter parser.
+// Every row of a list has arrays of ids. Plain ones are parsed at once, six times faster than the driver's
+// letter-by-letter parser.
 for (const type of [1005, 1007]) {
   const letterByLetter = pg.types.getTypeParser(type)
   pg.types.setTypeParser(type, (text: string): unknown =>
@@ -54,7 +55,10 @@ export function connect(
   return { db, pool, watch, close: () => db.destroy() }
 }
 
-/** The address that gives sessions of one's own: for jobs, notifications, locks that outlive a transaction, and migrations. */
+/**
+ * The address that gives sessions of one's own: for jobs, notifications, locks that outlive a transaction, and
+ * migrations.
+ */
 export const directUrl = ({
   DATABASE_URL,
   DATABASE_DIRECT_URL,

@@ -6,13 +6,18 @@ import { wireOf } from './wire-of.ts'
 
 export interface PoolLimits {
   max: number
-  /** The limit of one statement in milliseconds. The server cancels it then; if the server stays silent, we give up a little later. */
+  /**
+   * The limit of one statement in milliseconds. The server cancels it then; if the server stays silent, we give up a
+   * little later.
+   */
   statementMs: number
   /** For another's lock. */
   lockMs: number
   /** It refuses to write, whatever server it leads to. */
   readOnly?: boolean
-  /** The server is a PgBouncer in transaction mode, which accepts no session settings: it sets them itself (pooling.ts). */
+  /**
+   * The server is a PgBouncer in transaction mode, which accepts no session settings: it sets them itself (pooling.ts).
+   */
   pooled?: boolean
 }
 
@@ -65,7 +70,8 @@ export function guardedPool(
       // The old primary has become a replica: every connection is reopened and led to the new primary.
       if (code === READ_ONLY && !readOnly) pool.renew()
     })
-    // The server is silent while it owes an answer. Cancelling only the query would leave the connection and its transaction waiting.
+    // The server is silent while it owes an answer. Cancelling only the query would leave the connection and its
+    // transaction waiting.
     const endIfOwed = () => {
       if (!wire.readyForQuery) connection.stream.destroy(notAnswering())
     }

@@ -64,11 +64,17 @@ export interface Patience {
   tries: number
   pauseMs: number
 }
-/** While a change of a table waits for one long read, all later reads wait behind it. So it gives up, lets them pass, and tries again. */
+/**
+ * While a change of a table waits for one long read, all later reads wait behind it. So it gives up, lets them pass,
+ * and tries again.
+ */
 const PATIENCE: Patience = { lockMs: 5000, tries: 20, pauseMs: 1000 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Indexes that are built concurrently run outside any transaction. A new attempt first drops what the last one left behind. */
+/**
+ * Indexes that are built concurrently run outside any transaction. A new attempt first drops what the last one left
+ * behind.
+ */
 async function applyConcurrently(client: pg.Client, { name, sql, hash }: Pick<Migration, 'name' | 'sql' | 'hash'>) {
   try {
     for (const one of sql.split(/;\s*(?:\n|$)/).filter((text) => text.replaceAll(/--.*$/gm, '').trim() !== '')) {
@@ -84,7 +90,10 @@ async function applyConcurrently(client: pg.Client, { name, sql, hash }: Pick<Mi
   }
 }
 
-/** Applies one file in a transaction of its own. Throws a readable error when it fails or another transaction holds the locks. */
+/**
+ * Applies one file in a transaction of its own. Throws a readable error when it fails or another transaction holds the
+ * locks.
+ */
 export async function applyOne(
   client: pg.Client,
   m: Pick<Migration, 'name' | 'sql' | 'hash'>,

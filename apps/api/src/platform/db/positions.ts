@@ -10,7 +10,10 @@ export function positionOf(text: string): Position | null {
 export interface Course {
   /** The primary was here at this moment. */
   saw(position: Position, at: number): void
-  /** The age, in milliseconds, of the oldest change that a replica at this position lacks; null before the primary was ever seen. */
+  /**
+   * The age, in milliseconds, of the oldest change that a replica at this position lacks; null before the primary was
+   * ever seen.
+   */
   lagAt(position: Position): number | null
 }
 

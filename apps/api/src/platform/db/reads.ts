@@ -12,7 +12,10 @@ export type FallenBack = 'gone' | 'conflict' | 'write'
 
 /** Reads that may be some seconds old: from a replica while one can be used, else from the primary. */
 export interface ReadHandles {
-  /** Uses whichever database is right at that moment. One handle, so that what features cache per database is cached once. Read-only. */
+  /**
+   * Uses whichever database is right at that moment. One handle, so that what features cache per database is cached
+   * once. Read-only.
+   */
   db: Db
   /** Runs read-only work, and again on the primary if the replica failed. */
   read<T>(primary: Db, from: Position, work: (db: Db) => Promise<T>): Promise<T>

@@ -48,7 +48,8 @@ export function followReplicas(
   const course = courseOfPrimary()
   const primary = openProbe(primaryUrl, limitMs)
   const replicas = urls.map((url) => replicaAt(url, limits, limitMs))
-  // Each process stays with one replica while it can, so that one page shows one moment; the processes spread at random.
+  // Each process stays with one replica while it can, so that one page shows one moment; the processes spread at
+  // random.
   const own = Math.trunc(Math.random() * 1000)
   let closed = false
   let timer: NodeJS.Timeout | undefined

@@ -20,7 +20,10 @@ export const isFresh = (thing: KeptThing, readAt: number, lifeMs: number) => {
 
 const isKept = (word: string): word is KeptThing => KEPT.some((one) => one === word)
 
-/** Null: announcements may have been missed because the connection was cut. A replica may have the change only after `lagMs`. */
+/**
+ * Null: announcements may have been missed because the connection was cut. A replica may have the change only after
+ * `lagMs`.
+ */
 export function noteTold(payload: string | null, lagMs = 0): void {
   const things = payload === null ? KEPT : isKept(payload) ? [payload] : []
   if (things.length === 0) return

@@ -26,7 +26,9 @@ const WRITE = `begin; set local lock_timeout = '1s'; create temp table room_left
 /** Fails on a server that has become a replica: new connections must be led to the primary. */
 const IS_PRIMARY = 'select 1 / (not pg_is_in_recovery())::int'
 
-/** "Too many connections" is an answer: those who have a connection are served, so it is no reason to refuse everybody. */
+/**
+ * "Too many connections" is an answer: those who have a connection are served, so it is no reason to refuse everybody.
+ */
 const isSilence = (error: unknown) => errorCode(error) !== '53300'
 
 /** Checks the database every second, on a connection of its own. */

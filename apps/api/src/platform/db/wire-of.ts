@@ -11,7 +11,9 @@ interface Wire {
   readonly readyForQuery: boolean
 }
 
-/** The wire of a connection, for what a query cannot do: hear what the server says by itself, and end without a goodbye. */
+/**
+ * The wire of a connection, for what a query cannot do: hear what the server says by itself, and end without a goodbye.
+ */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- held by guarded-pool.test.ts and probe.test.ts on the version of pg that is locked
 export const wireOf = (client: pg.Client | pg.ClientBase) => client as unknown as Wire
 

@@ -16,9 +16,9 @@ export interface CleanPhoto {
 export type PhotoProblem = 'not a photo' | 'too many pixels' | 'too busy'
 
 /**
- * Makes a new JPEG from a picture that a person sent: upright, at most 2,000 pixels a side, with no byte of the original
- * file (no EXIF, no location, nothing appended). It is decoded in a thread of its own, so that a broken or hostile file
- * costs limited time and memory.
+ * Makes a new JPEG from a picture that a person sent: upright, at most 2,000 pixels a side, with no byte of the
+ * original file (no EXIF, no location, nothing appended). It is decoded in a thread of its own, so that a broken or
+ * hostile file costs limited time and memory.
  */
 export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto | PhotoProblem> {
   const size = photoSizeOf(bytes)

@@ -41,11 +41,16 @@ const places: [string, RegExp][] = [
 ]
 const feature = /features[\\/]([^\\/]+)/
 
-/** One style sheet for the shell and one for each feature: a browser opens six connections, and twelve sheets are two rounds of waiting. */
+/**
+ * One style sheet for the shell and one for each feature: a browser opens six connections, and twelve sheets are two
+ * rounds of waiting.
+ */
 const sheetOf = (id: string) =>
   places.find(([, worn]) => worn.test(id))?.[0] ?? `style-${feature.exec(id)?.[1] ?? 'shell'}`
 
-/** What every page's frame is made of comes in one file, whoever else asks for parts of it: a dozen small files less. */
+/**
+ * What every page's frame is made of comes in one file, whoever else asks for parts of it: a dozen small files less.
+ */
 const frame = path(
   'src/app/(entry[.]client|nonce|layout/(?!footer|shell|account-panel|looking-bar).*tsx)',
   'src/shared/(search-box/(search-box|use-suggestions|recent-searches)|use-here|shared-page|product-photo|picture-kind|modals/signed-in|use-arrived-from-elsewhere|consumer-authority|visitor|whatsapp-link|modals/(drawn-already|on-demand|modals|modal-address|overlay-state))',
@@ -62,8 +67,9 @@ const frame = path(
 const catalogue = path('src/features/catalogue/(texts|trail|components/(refused|page-head))[.]tsx?')
 
 /**
- * What several of the pages that most people open share. By itself the bundler makes a file of every set of pages that share something, and
- * a page then came in forty files of half a kilobyte each, which compress badly alone: 9 KB of a list of results.
+ * What several of the pages that most people open share. By itself the bundler makes a file of every set of pages that
+ * share something, and a page then came in forty files of half a kilobyte each, which compress badly alone: 9 KB of a
+ * list of results.
  */
 const together: [string, RegExp][] = [
   ['send', path('src/shared/forms/(use-send|idempotency-key|form)[.]', 'src/shared/ui/refused[.]')],
@@ -140,8 +146,8 @@ export function baseFirst(bundle: Record<string, { type: string; source?: unknow
 }
 
 /**
- * A group takes the modules that it names and not what those import, which would draw whole features in by their index. The bundler then
- * wants to be free to let a page's own file export more than the page does.
+ * A group takes the modules that it names and not what those import, which would draw whole features in by their index.
+ * The bundler then wants to be free to let a page's own file export more than the page does.
  */
 export function ownGroups(): Plugin {
   return {

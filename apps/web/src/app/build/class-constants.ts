@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const sheetImport = /import (\w+) from (['"][^'"]+\.module\.css['"])/g
 
-/** `import css` as a namespace, unless the file computes the name of a class: the whole object is then shorter than a namespace. */
+/**
+ * `import css` as a namespace, unless the file computes the name of a class: the whole object is then shorter than a
+ * namespace.
+ */
 export function withConstants(code: string) {
   return code.replace(sheetImport, (whole, name: string, sheet: string) =>
     code.includes(`${name}[`) ? whole : `import * as ${name} from ${sheet}`,
@@ -10,8 +13,9 @@ export function withConstants(code: string) {
 }
 
 /**
- * `css.title` becomes the class itself in the browser's build: a sheet is imported as a namespace, whose constants the bundler
- * writes in place, instead of as one object with all its classes, which every page that wears one of them would carry.
+ * `css.title` becomes the class itself in the browser's build: a sheet is imported as a namespace, whose constants the
+ * bundler writes in place, instead of as one object with all its classes, which every page that wears one of them would
+ * carry.
  */
 export function classConstants(): Plugin[] {
   const inBrowser = {

@@ -4,8 +4,9 @@ import { join, relative } from 'node:path'
 const written = /(?:\.|@keyframes\s+)([a-z_][\w-]*)/gi
 
 /**
- * Two letters for the sheet and a number for the class, instead of both names and a hash: scripts, sheets and pages carry
- * them all. The same on the server and in the browser, whoever builds first. Throws for a class that its sheet does not write.
+ * Two letters for the sheet and a number for the class, instead of both names and a hash: scripts, sheets and pages
+ * carry them all. The same on the server and in the browser, whoever builds first. Throws for a class that its sheet
+ * does not write.
  */
 export function shortClassNames(folder: string) {
   const sheets = globSync('**/*.module.css', { cwd: folder }).sort()

@@ -1,9 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** What a browser may have of the drawing kit: the colours of the other scheme. The drawings themselves are made by loaders. */
+/**
+ * What a browser may have of the drawing kit: the colours of the other scheme. The drawings themselves are made by
+ * loaders.
+ */
 const FOR_BROWSERS = new Set(['@tuerca/line-art/dark-scheme'])
 
-/** Fails the build where a page takes drawings along: one import in a component brought 200 kB of them to a seller's telephone. */
+/**
+ * Fails the build where a page takes drawings along: one import in a component brought 200 kB of them to a seller's
+ * telephone.
+ */
 export function drawingsStayHome(): Plugin {
   return {
     name: 'tuerca:drawings-stay-home',

@@ -4,8 +4,9 @@ const page = /[\\/]src[\\/]features[\\/][^\\/]+[\\/]pages[\\/][^\\/]+[.]tsx$/
 const rule = '/src/shared/modals/modal-address.ts'
 
 /**
- * A modal is a parameter of the address, and the router reads a page anew when its address changes. Each page of ours that
- * reads anything gets the rule that says when a step only opened or closed a modal, unless it has a rule of its own.
+ * A modal is a parameter of the address, and the router reads a page anew when its address changes. Each page of ours
+ * that reads anything gets the rule that says when a step only opened or closed a modal, unless it has a rule of its
+ * own.
  */
 export function modalsKeepPages(): Plugin {
   let root = ''

@@ -16,8 +16,9 @@ export const instrumentClientSideRouter = (router) => router
 export const instrumentHandler = (handler) => handler
 `,
   ],
-  // Asking the server for more pages: what is not on a public page's list is on the whole one (scripts/trim-manifest.ts), fetched once.
-  // The routes are given to the router itself: a step that was left meanwhile would keep them from it.
+  // Asking the server for more pages: what is not on a public page's list is on the whole one
+  // (scripts/trim-manifest.ts), fetched once. The routes are given to the router itself: a step that was left meanwhile
+  // would keep them from it.
   [
     /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]fog-of-war[.]js$/,
     `

@@ -9,7 +9,9 @@ import { useVisitor } from '../../shared/visitor-context.ts'
 import bell from './bell.module.css'
 import css from './header.module.css'
 
-/** The cart with its number of lines, which the browser knows and the page does not. On a phone it is in the bottom bar. */
+/**
+ * The cart with its number of lines, which the browser knows and the page does not. On a phone it is in the bottom bar.
+ */
 export function CartLink() {
   const { store } = useVisitor()
   const count = useCartCount()

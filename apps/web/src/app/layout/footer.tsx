@@ -7,7 +7,10 @@ import { countries, Flag } from './preferences.tsx'
 import { Nut } from './logo.tsx'
 import css from './footer.module.css'
 
-/** What stands under every page. In a store's own pages it says the store's name (C1.07), and nothing asks its buyers to sell. */
+/**
+ * What stands under every page. In a store's own pages it says the store's name (C1.07), and nothing asks its buyers to
+ * sell.
+ */
 export function Footer() {
   const { country, store } = useVisitor()
   const authority = CONSUMER_AUTHORITY[country]

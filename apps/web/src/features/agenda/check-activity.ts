@@ -44,7 +44,10 @@ export function activityProblems({
 /** When a workshop is open, and the hour at which a day begins. */
 const [OPENS, CLOSES, BEGINS] = ['07:00', '19:00', '08:00']
 
-/** The proposed time of a new activity: the start of the requested day; today, the next full hour but one while the workshop is open. */
+/**
+ * The proposed time of a new activity: the start of the requested day; today, the next full hour but one while the
+ * workshop is open.
+ */
 export function proposedDate(asked: string | undefined, now: string): string {
   if (asked !== undefined && asked.length > 10) return fieldDate(asked)
   const today = now.slice(0, 10)

@@ -1,7 +1,8 @@
 import { addDays } from '@tuerca/domain/agenda-month'
 import type { Activity } from './agenda-loader.ts'
 
-// Days and months have no time zone, and one language serves both countries: they are written as the UTC days they are stored as.
+// Days and months have no time zone, and one language serves both countries: they are written as the UTC days they are
+// stored as.
 const write = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))

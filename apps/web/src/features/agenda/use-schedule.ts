@@ -18,7 +18,10 @@ import type { ScheduleProps } from './schedule-props.ts'
 /** The value of the button that overwrites somebody else's changes. */
 export const OVER = 'over'
 
-/** The form of an activity and how it is saved (C8.15). `activity` is the edited one; `stale` means that it changed meanwhile. */
+/**
+ * The form of an activity and how it is saved (C8.15). `activity` is the edited one; `stale` means that it changed
+ * meanwhile.
+ */
 export function useSchedule(props: ScheduleProps, start: ActivityFields, activity?: Activity) {
   const about = { props: activity ? { activityId: activity.id } : props, version: activity?.version ?? null }
   const [stale, setStale] = useState('')

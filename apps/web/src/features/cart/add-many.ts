@@ -7,7 +7,10 @@ import { openModal, toast } from '../../shared/modals/modals.tsx'
 
 type Lines = Request<typeof addManyToCart>['body']['lines']
 
-/** Adds several products to the cart and shows the result. Throws ApiError when the call failed; `key` is that of its press. */
+/**
+ * Adds several products to the cart and shows the result. Throws ApiError when the call failed; `key` is that of its
+ * press.
+ */
 export async function addMany(lines: Lines, key: string): Promise<ManyAdded> {
   const { data } = await call(addManyToCart, { body: { lines } }, { idempotencyKey: key })
   tellTaken(data)

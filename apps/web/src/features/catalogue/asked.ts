@@ -34,7 +34,10 @@ export function askedOf({ context, url, params }: LoaderFunctionArgs): Catalogue
   return { api: context.get(apiContext), visitor, address }
 }
 
-/** The parameters of a counted call: the address's vehicle, its nearest ssd, and the page's address with '|' for '&' (C7.13). */
+/**
+ * The parameters of a counted call: the address's vehicle, its nearest ssd, and the page's address with '|' for '&'
+ * (C7.13).
+ */
 export function vehicleQuery(
   address: CatalogueAddress,
   { language, url, ssd }: { language: string; url: URL; ssd?: string },

@@ -28,7 +28,9 @@ export function refusalOf(error: unknown): RefusedLookUp {
   }
 }
 
-/** Makes a counted call in a loader. A fault is logged and becomes an empty page with its status, never an error page. */
+/**
+ * Makes a counted call in a loader. A fault is logged and becomes an empty page with its status, never an error page.
+ */
 export async function consult<T extends object>(
   ask: () => Promise<T>,
 ): Promise<(T & { kind: 'shown' }) | RefusedLookUp> {

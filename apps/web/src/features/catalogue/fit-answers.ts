@@ -1,6 +1,9 @@
 import type { CatalogQuestion } from '@tuerca/contract/catalogue-wire'
 
-/** What the answers append to the unit's ssd: the change of the chosen option, or with the typed text in place of its `$`. */
+/**
+ * What the answers append to the unit's ssd: the change of the chosen option, or with the typed text in place of its
+ * `$`.
+ */
 export function changesOf(questions: readonly CatalogQuestion[], answers: readonly string[]): string {
   return questions
     .map(({ typed }, at) => {

@@ -19,7 +19,10 @@ export interface GroupMatch {
 export const SEARCH_FROM = 3
 const MOST_MATCHES = 40
 
-/** C4.07: searches every level in lower case, with single spaces and without accents; names that begin with the words come first. */
+/**
+ * C4.07: searches every level in lower case, with single spaces and without accents; names that begin with the words
+ * come first.
+ */
 export function searchGroups(tree: readonly GroupNode[], typed: string): GroupMatch[] {
   const wanted = foldText(typed)
   if (wanted.length < SEARCH_FROM) return []

@@ -3,7 +3,10 @@ import { understandQuery } from '@tuerca/domain/query-kind'
 import { readVinOrFrame } from '@tuerca/domain/vin-or-frame'
 
 export interface SearchTarget {
-  /** Where a text leads: a frame number to its vehicle, a part number to the catalogues that have it, anything else to the results. */
+  /**
+   * Where a text leads: a frame number to its vehicle, a part number to the catalogues that have it, anything else to
+   * the results.
+   */
   to: 'nothing' | 'vehicle' | 'number' | 'results'
   label: string
   value: string

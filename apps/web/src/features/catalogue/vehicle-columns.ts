@@ -9,7 +9,10 @@ export interface VehicleColumn {
 export const COMPACT_ABOVE = 8
 export const LONGEST_CELL = 50
 
-/** One column for each attribute that some vehicle has, in their order; a VIN that comes first is moved to the end (C3.09). */
+/**
+ * One column for each attribute that some vehicle has, in their order; a VIN that comes first is moved to the end
+ * (C3.09).
+ */
 export function vehicleColumns(vehicles: readonly Pick<CatalogVehicle, 'attributes'>[]): VehicleColumn[] {
   const columns = new Map<string, VehicleColumn>()
   for (const { attributes } of vehicles)

@@ -15,7 +15,10 @@ type StoreShare = {
   lines?: readonly { id: number }[]
 }
 
-/** Which of the stores let this buyer pay by agreement, and whether the whole purchase can be paid so; null when none does. */
+/**
+ * Which of the stores let this buyer pay by agreement, and whether the whole purchase can be paid so; null when none
+ * does.
+ */
 export function waysOf(stores: readonly StoreShare[]) {
   const agreed = stores.filter(({ agreement }) => agreement !== null)
   if (agreed.length === 0) return null

@@ -22,7 +22,10 @@ export const STATES: Record<State, string> = {
 const oneOf = <K extends string>(known: Record<K, string>, asked: string | null) =>
   namesOf(known).find((one) => one === asked)
 
-/** Only where the embedded mailer is used; elsewhere this page does not exist. `found` is null when it could not be read. */
+/**
+ * Only where the embedded mailer is used; elsewhere this page does not exist. `found` is null when it could not be
+ * read.
+ */
 export async function mailboxLoader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const page = Math.min(Math.max(Math.trunc(Number(asked.get('page'))) || 0, 0), 500)

@@ -9,8 +9,8 @@ export interface VehicleDraft {
 }
 
 /**
- * The input for a vehicle that is not saved yet: it survives a log-in, a reload and a closed modal, and continues in the
- * tab that a sign-up mail opens.
+ * The input for a vehicle that is not saved yet: it survives a log-in, a reload and a closed modal, and continues in
+ * the tab that a sign-up mail opens.
  */
 const KEY = 'garage.draft'
 

@@ -23,8 +23,8 @@ export interface Chip {
 }
 
 /**
- * C4.03: filters with a single applied value are chips, the others are lists. A catalogue may leave out what was chosen:
- * its name then comes from the remaining cars.
+ * C4.03: filters with a single applied value are chips, the others are lists. A catalogue may leave out what was
+ * chosen: its name then comes from the remaining cars.
  */
 export function carFilters(
   filters: readonly LegacyFilter[],

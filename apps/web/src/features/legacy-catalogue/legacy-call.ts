@@ -12,7 +12,9 @@ export function bearer(cookies: string): string | undefined {
   return /^[\w.~+/%=-]{1,4000}$/.test(token) ? `Bearer ${token}` : undefined
 }
 
-/** A call of the older catalogue from the browser. The session's own cookie is sent with it and identifies the person. */
+/**
+ * A call of the older catalogue from the browser. The session's own cookie is sent with it and identifies the person.
+ */
 export function legacyCall<E extends Endpoint>(endpoint: E, input: Request<E>): Promise<Answer<E>> {
   const authorization = bearer(document.cookie)
   return call(endpoint, input, authorization === undefined ? {} : { authorization })

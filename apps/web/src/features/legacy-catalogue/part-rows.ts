@@ -61,7 +61,10 @@ export const descriptionText = (description: string) =>
 
 type Position = LegacyParts['positions'][number]
 
-/** C3.08: [x, y, width, height] as boxes for the diagram; boxes without size are not drawn. `hrefOf`: the page of another sub-group. */
+/**
+ * C3.08: [x, y, width, height] as boxes for the diagram; boxes without size are not drawn. `hrefOf`: the page of
+ * another sub-group.
+ */
 export function hotspotsOf(
   positions: readonly Position[],
   hrefOf: (link: NonNullable<Position['link']>) => string,

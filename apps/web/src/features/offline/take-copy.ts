@@ -9,7 +9,10 @@ import { type KeptCar, keepCopy, readCopy } from './kept-copy.ts'
 const OLD_AFTER_MS = 5 * 60_000
 const MOST_ACTIVITIES = 40
 
-/** Takes the person's car and agenda along for when there is no connection, at most every five minutes or with another car. */
+/**
+ * Takes the person's car and agenda along for when there is no connection, at most every five minutes or with another
+ * car.
+ */
 export async function takeCopy(person: string, country: Country, chosen: string) {
   const before = readCopy(deviceStorage)
   if (before?.person === person && before.chosen === chosen && Date.now() - before.at < OLD_AFTER_MS) return

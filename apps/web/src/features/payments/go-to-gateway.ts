@@ -14,7 +14,8 @@ export function goToGateway({ method, url, fields }: GatewayForm) {
     form.append(input)
   }
   document.body.append(form)
-  // With the browser's Back button a person would find the page as it was left: waiting, with the key of an ended payment.
+  // With the browser's Back button a person would find the page as it was left: waiting, with the key of an ended
+  // payment.
   window.addEventListener(
     'pageshow',
     (event) => {

@@ -12,7 +12,8 @@ export async function paymentReturnLoader({ context, url }: LoaderFunctionArgs) 
   const { data } = await apiOf(context)(loadPaymentReturn, {
     query: Object.fromEntries([...url.searchParams].slice(0, 60)),
   })
-  // A plan's payment contains everything; the contents of a cart are requested. If that fails, the payment is still shown.
+  // A plan's payment contains everything; the contents of a cart are requested. If that fails, the payment is still
+  // shown.
   const bought: PurchaseSummary =
     data.closing && !data.plan
       ? await context

@@ -21,7 +21,9 @@ const FIRST_VEHICLES = 40
 /** Of each list; what does not fit is in the results. */
 const MOST_RELATED = 20
 
-/** The product of an address. When its words are outdated or mistyped, the address is corrected by a permanent redirect. */
+/**
+ * The product of an address. When its words are outdated or mistyped, the address is corrected by a permanent redirect.
+ */
 export async function productLoader({
   context,
   params,
@@ -81,7 +83,9 @@ async function productOf(api: Api, id: number): Promise<ProductDetail> {
   }
 }
 
-/** Other sellers of the same number and brand; related numbers are substitutes. Without them the page is still shown. */
+/**
+ * Other sellers of the same number and brand; related numbers are substitutes. Without them the page is still shown.
+ */
 async function sellersOf(
   api: Api,
   product: Pick<ResultProduct, 'id' | 'clean_reference_1' | 'manufacturer_title'>,

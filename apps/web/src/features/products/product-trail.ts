@@ -36,7 +36,9 @@ export function productTrail({ product }: Pick<LoadedProduct, 'product'>, store:
   ]
 }
 
-/** On the page the whole title stands under the trail: its last part is the maker and the number, where that is shown. */
+/**
+ * On the page the whole title stands under the trail: its last part is the maker and the number, where that is shown.
+ */
 export function shownTrail(loaded: Pick<LoadedProduct, 'product'>, store: StorePrefix): Crumb[] {
   const trail = productTrail(loaded, store)
   const { referencia_1: number, manufacturer_title: maker } = loaded.product

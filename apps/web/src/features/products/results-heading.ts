@@ -39,7 +39,10 @@ export interface FailedResults {
   origin: string
 }
 
-/** The heading of the list, which is also its title: what was understood, else what was typed. When nothing fits it is the answer. */
+/**
+ * The heading of the list, which is also its title: what was understood, else what was typed. When nothing fits it is
+ * the answer.
+ */
 export function resultsHeading(loaded: FoundResults | FailedResults): string {
   if (loaded.kind === 'found') {
     const { nothingFits, nobodySells, understood } = loaded.metadata

@@ -120,7 +120,10 @@ async function listOf(api: Api, query: ResultsQuery, city: string): Promise<List
   return { parts, products: parts.flatMap(({ sellers }) => sellers.slice(0, 1)), offers: metadata.offers, metadata }
 }
 
-/** Listings of one store share one object for it, so that the page contains each store once, however many of its listings it shows. */
+/**
+ * Listings of one store share one object for it, so that the page contains each store once, however many of its
+ * listings it shows.
+ */
 function storesOnce() {
   const stores = new Map<string, ProductCard['store']>()
   return (product: ProductCard): ProductCard => {

@@ -1,7 +1,9 @@
 import type { SaleLine } from '@tuerca/contract/sales-wire'
 import type { Country } from '@tuerca/domain/country'
 
-/** The warranty of a line in months: as stated on it, else by law (`warrantyUntil`; Mexico's 90 days are three months). */
+/**
+ * The warranty of a line in months: as stated on it, else by law (`warrantyUntil`; Mexico's 90 days are three months).
+ */
 export const warrantyOf = ({ warranty_months: months }: Pick<SaleLine, 'warranty_months'>, country: Country) =>
   months ?? (country === 'CO' ? 12 : 3)
 

@@ -47,7 +47,9 @@ export function told(vehicle: KnownVehicle): KnownVehicle {
   return Object.fromEntries(Object.entries(vehicle).filter(([, text]) => text !== ''))
 }
 
-/** The chosen vehicle, with plate and VIN when it is in the garage; empty when none is chosen or it could not be read. */
+/**
+ * The chosen vehicle, with plate and VIN when it is in the garage; empty when none is chosen or it could not be read.
+ */
 export async function chosenVehicle(isMember: boolean): Promise<KnownVehicle> {
   try {
     const { data: chosen } = await call(showChosenVehicle, {})

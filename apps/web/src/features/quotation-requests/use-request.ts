@@ -22,7 +22,10 @@ const NO_FORM: QuotationForm = {
   parts: [NO_PART],
 }
 
-/** `sent` has the number of the accepted request and how many stores were asked; 'noMobile': the answer would have nowhere to go. */
+/**
+ * `sent` has the number of the accepted request and how many stores were asked; 'noMobile': the answer would have
+ * nowhere to go.
+ */
 type FormState = { kind: 'form' } | { kind: 'noMobile' } | { kind: 'sent'; id: number; asked: number }
 
 /** A quotation request: its fields, sending it, and the way through login and back (M5.16). */

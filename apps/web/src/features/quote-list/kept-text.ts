@@ -17,7 +17,10 @@ export function subscribeList(tell: () => void) {
   return () => told.forEach((event) => removeEventListener(event, tell))
 }
 
-/** Nothing was collected here, and nothing is to be merged: true for most visits, which then need none of the list's code. */
+/**
+ * Nothing was collected here, and nothing is to be merged: true for most visits, which then need none of the list's
+ * code.
+ */
 export function isEmptyAndMerged(text: string, person: number | null): boolean {
   if (text !== '') return false
   const merged = deviceStorage.getItem(MERGED)

@@ -107,7 +107,9 @@ export interface LineProblems {
   price?: string | undefined
 }
 
-/** What is wrong with a line, by its fields, and the price of one piece in minor units; null while something is wrong. */
+/**
+ * What is wrong with a line, by its fields, and the price of one piece in minor units; null while something is wrong.
+ */
 export function judgeLine(
   line: TypedLine,
   country: Country,

@@ -6,7 +6,10 @@ import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { nextOf } from './page-data.ts'
 
-/** A person's own data, and whether mail reaches them. The data and the sign-out remain available when the notifications do not answer. */
+/**
+ * A person's own data, and whether mail reaches them. The data and the sign-out remain available when the notifications
+ * do not answer.
+ */
 export async function accountLoader({ context, request }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   const { pathname, search } = new URL(request.url)

@@ -19,7 +19,10 @@ const PAUSE_MS = 700
 type FrontDraft = Partial<StoreFront>
 export type SaveState = 'kept' | 'typing' | 'saving' | 'failed' | 'conflict'
 
-/** A store's draft during editing: valid input is saved automatically, and changes by other people of the team are shown. */
+/**
+ * A store's draft during editing: valid input is saved automatically, and changes by other people of the team are
+ * shown.
+ */
 export function useFront(start: StoreFrontView) {
   const draft = useDraft(start)
   const { view, begin, read, show, save } = draft

@@ -31,7 +31,8 @@ async function lookUp(number: string, visitor: Visitor) {
       )
   try {
     const { data } = await call(getSubstitutions, { query: { reference: number } })
-    // Including this one, so that it equals the number above the list. A look-up without result counts nothing and asks nothing.
+    // Including this one, so that it equals the number above the list. A look-up without result counts nothing and asks
+    // nothing.
     if (gate === 'dismissibleLogin' && data.length > 0) void askToLogIn(loginAdvice(await readSearches()), true)
     return data
   } catch (error) {

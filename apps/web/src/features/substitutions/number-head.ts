@@ -22,7 +22,10 @@ export const numberTrail = ({ number }: Pick<LoadedNumber, 'number'>, store: Sto
 export const canonicalOf = ({ origin, clean }: Pick<LoadedNumber, 'origin' | 'clean'>, store: StorePrefix) =>
   origin + paths.partNumber(clean, store)
 
-/** Title, description (C9.15), canonical address and linked data of a number's page; unknown numbers must not be indexed. */
+/**
+ * Title, description (C9.15), canonical address and linked data of a number's page; unknown numbers must not be
+ * indexed.
+ */
 export function numberMeta(loaded: LoadedNumber | undefined, store: StorePrefix): MetaDescriptor[] {
   if (!loaded) return [{ title: 'Buscar un número de parte | Tuerca' }, { name: 'robots', content: 'noindex, follow' }]
   const {

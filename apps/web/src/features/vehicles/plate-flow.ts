@@ -37,8 +37,9 @@ export interface PlateListener {
 }
 
 /**
- * The whole flow of C4.13 without a screen: each thing that happens moves a step by the table of domain/plate-search.ts, and `#follow`
- * does what the new state asks for (count, log-in, look-up, plans), whose outcome is the next thing that happens.
+ * The whole flow of C4.13 without a screen: each thing that happens moves a step by the table of
+ * domain/plate-search.ts, and `#follow` does what the new state asks for (count, log-in, look-up, plans), whose outcome
+ * is the next thing that happens.
  */
 export class PlateFlow {
   readonly #first: string
@@ -75,7 +76,10 @@ export class PlateFlow {
     this.#listener = listener
   }
 
-  /** On screen for this person: what the address asks for is searched once, and what was kept for whoever has an account now (C4.20). */
+  /**
+   * On screen for this person: what the address asks for is searched once, and what was kept for whoever has an account
+   * now (C4.20).
+   */
   show(person: PlatePerson) {
     const isNew = this.#person === undefined
     const isNewcomer = person !== null && !this.#person
@@ -167,7 +171,10 @@ export class PlateFlow {
     else if (this.#answeredLogin !== step) void this.#askToLogIn(step)
   }
 
-  /** C4.17, C4.18: with the plate remembered; goes on when there is an account, and without one only where that may be left for later. */
+  /**
+   * C4.17, C4.18: with the plate remembered; goes on when there is an account, and without one only where that may be
+   * left for later.
+   */
   async #askToLogIn(step: 'loginOffered' | 'loginForced') {
     this.#answeredLogin = step
     this.#world.rememberPlate(this.#state.about)
@@ -195,8 +202,9 @@ export class PlateFlow {
   }
 
   /**
-   * C8.09: who asked as a guest to be told waits as soon as there is an account, whether or not it has queries to ask now, and
-   * nobody waits for what was found. C8.07: whoever has none left sees the plans, once for each search; where a vehicle form stands, it stays in sight.
+   * C8.09: who asked as a guest to be told waits as soon as there is an account, whether or not it has queries to ask
+   * now, and nobody waits for what was found. C8.07: whoever has none left sees the plans, once for each search; where
+   * a vehicle form stands, it stays in sight.
    */
   #followEnd(attempt: number) {
     this.#answeredAttempt = attempt

@@ -3,7 +3,10 @@ import { deviceStorage, type KeptText } from '../../shared/browser-storage.ts'
 const KEY = 'garage.plate.search'
 const WAIT_KEY = 'garage.plate.wait'
 
-/** C4.17, C4.18: the plate to search once there is an account; it outlives the tab, because a sign-up mail opens another one. */
+/**
+ * C4.17, C4.18: the plate to search once there is an account; it outlives the tab, because a sign-up mail opens another
+ * one.
+ */
 export const rememberPlate = (plate: string, storage = deviceStorage) => storage.setItem(KEY, plate)
 /** C4.20: gives it and forgets it. */
 export const takePlate = (storage = deviceStorage) => take(storage, KEY)

@@ -4,7 +4,9 @@ const SCROLL_MS = 600
 
 const eased = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2)
 
-/** Scrolls the plate page's result into view, without motion for people who want none. Gives the function that stops it. */
+/**
+ * Scrolls the plate page's result into view, without motion for people who want none. Gives the function that stops it.
+ */
 export function scrollToResult(result: HTMLElement): () => void {
   let frame = 0
   const timer = setTimeout(() => {

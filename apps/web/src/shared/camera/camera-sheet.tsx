@@ -27,7 +27,10 @@ const REASONS: Record<Exclude<CameraState, 'asking' | 'live'>, [title: string, n
 }
 const NOTHING_THERE = 'En esa foto no encontramos un código. Acércate, con buena luz y el código completo.'
 
-/** The camera's sheet: reads, shows the result for correction, and searches it. Nothing of the picture leaves the device. */
+/**
+ * The camera's sheet: reads, shows the result for correction, and searches it. Nothing of the picture leaves the
+ * device.
+ */
 export default function CameraSheet({ car }: { car: string }) {
   const [readings, setReadings] = useState<LabelReading[]>([])
   const { country } = useVisitor()

@@ -1,4 +1,5 @@
-// Reads a picture's codes, separate from the page: only this file's policy allows WebAssembly, and it may not send anything.
+// Reads a picture's codes, separate from the page: only this file's policy allows WebAssembly, and it may not send
+// anything.
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { ReadAnswer, ReadQuestion } from './code-reader.ts'

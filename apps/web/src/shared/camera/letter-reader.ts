@@ -8,7 +8,9 @@ const LONGEST_WAIT = 60_000
 
 export type Picture = HTMLCanvasElement
 
-/** The lines of print in a picture. Loads the reader, some 4 MB, with its first use; throws when it cannot be loaded. */
+/**
+ * The lines of print in a picture. Loads the reader, some 4 MB, with its first use; throws when it cannot be loaded.
+ */
 export async function readLetters(picture: Picture): Promise<string[]> {
   const { createWorker, PSM } = await import('tesseract.js')
   const worker = await within(

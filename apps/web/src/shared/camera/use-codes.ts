@@ -14,7 +14,10 @@ interface Looking {
   onRead: (readings: LabelReading[]) => void
 }
 
-/** Reads the live picture until something searchable is read the same way twice, or has a correct check digit; or reads one photo. */
+/**
+ * Reads the live picture until something searchable is read the same way twice, or has a correct check digit; or reads
+ * one photo.
+ */
 export function useCodes({ country, video, isOn, onRead }: Looking) {
   const [failed, setFailed] = useState(false)
   const reader = useRef<Promise<CodeReader>>(undefined)

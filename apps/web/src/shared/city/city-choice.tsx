@@ -8,7 +8,9 @@ import css from './city-choice.module.css'
 
 const CityForm = onDemand(() => import('./city-form.tsx'))
 
-/** The delivery city, and how to change it; "nearest" depends on it. The list of cities loads with the first opening. */
+/**
+ * The delivery city, and how to change it; "nearest" depends on it. The list of cities loads with the first opening.
+ */
 export function CityChoice({ city }: { city: string }) {
   const { country } = useVisitor()
   const id = useId()

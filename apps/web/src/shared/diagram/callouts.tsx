@@ -24,7 +24,10 @@ function placeOf(hotspot: DiagramHotspot, size: Size) {
   return { '--l': left, '--t': top, '--w': width, '--h': height } as object
 }
 
-/** The callouts over the picture in reading order, one of them in the tab order. Rendered once: they are highlighted without React. */
+/**
+ * The callouts over the picture in reading order, one of them in the tab order. Rendered once: they are highlighted
+ * without React.
+ */
 export const Callouts = memo(function Callouts({ hotspots, names, size }: CalloutsProps) {
   return inReadingOrder(hotspots.filter((h) => isDrawn(h.code))).map((hotspot, at) => {
     const shared = {

@@ -90,7 +90,10 @@ function listenToKeys(parts: DiagramParts, view: PanZoom, clear: () => void, sig
   )
 }
 
-/** Makes a diagram interactive: zoom, keys, and highlighting between drawing and table. Everything it attaches ends with the signal. */
+/**
+ * Makes a diagram interactive: zoom, keys, and highlighting between drawing and table. Everything it attaches ends with
+ * the signal.
+ */
 export function connectDiagram(parts: DiagramParts, events: DiagramEvents, signal: AbortSignal): DiagramHandle {
   const { stage, callouts } = parts
   const view = panZoom(stage, parts.drawing, {

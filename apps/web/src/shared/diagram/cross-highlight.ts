@@ -72,7 +72,10 @@ function rowChosen(target: Element, scroller: HTMLElement): string | null {
   return codeOf(row)
 }
 
-/** Connects the callouts of a drawing with the rows of its table, both marked with `data-code`, through listeners on their containers. */
+/**
+ * Connects the callouts of a drawing with the rows of its table, both marked with `data-code`, through listeners on
+ * their containers.
+ */
 export function crossHighlight({ root, stage, scroller }: Parts, options: Options, signal: AbortSignal) {
   const hover = marker(root, HOVER)
   const active = marker(root, ACTIVE)
@@ -92,7 +95,8 @@ export function crossHighlight({ root, stage, scroller }: Parts, options: Option
   const choose = (callout: HTMLElement) => {
     const code = codeOf(callout)
     if (!code) return
-    // A press toggles the highlight (C4.08). The state is read each time, since what the first press opened may have been closed.
+    // A press toggles the highlight (C4.08). The state is read each time, since what the first press opened may have
+    // been closed.
     const next = active.code === code ? null : code
     activate(next)
     if (next) toRow(next)

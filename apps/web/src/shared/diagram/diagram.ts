@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The drawing of a unit. `width` and `height` are the source's pixels, the units of hotspots; 0 when the source does not
- * say: hotspots then wait for the picture.
+ * The drawing of a unit. `width` and `height` are the source's pixels, the units of hotspots; 0 when the source does
+ * not say: hotspots then wait for the picture.
  */
 export interface DiagramImage {
   readonly src: string
@@ -19,7 +19,10 @@ export interface DiagramLink {
   readonly label: string
 }
 
-/** A callout of the drawing: a box in source pixels, x1 < x2 and y1 < y2. A code drawn several times appears several times. */
+/**
+ * A callout of the drawing: a box in source pixels, x1 < x2 and y1 < y2. A code drawn several times appears several
+ * times.
+ */
 export interface DiagramHotspot {
   readonly code: string
   readonly x1: number
@@ -53,7 +56,10 @@ export interface DiagramViewerProps {
   readonly onChoose?: OnChoose
   /** Lit when the page opens, as a shared link says. */
   readonly startAt?: string
-  /** The highlighted code, or null: for the page's address. Keep it out of React state, or 500 rows are rendered at each press. */
+  /**
+   * The highlighted code, or null: for the page's address. Keep it out of React state, or 500 rows are rendered at each
+   * press.
+   */
   readonly onActive?: (code: string | null) => void
   /** The table. Each row has `data-code`, and its code is a `<RowCode>`. Rows without a code ('' or '-') have none. */
   readonly children: ReactNode

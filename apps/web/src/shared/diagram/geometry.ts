@@ -10,7 +10,10 @@ export interface Box {
   readonly width: number
   readonly height: number
 }
-/** The position of the drawing in its stage: `scale` 1 shows the whole drawing, `x` and `y` move it in pixels of the stage. */
+/**
+ * The position of the drawing in its stage: `scale` 1 shows the whole drawing, `x` and `y` move it in pixels of the
+ * stage.
+ */
 export interface View {
   readonly scale: number
   readonly x: number
@@ -44,7 +47,10 @@ interface Point {
   readonly y: number
 }
 
-/** How far each point moves so that no two are nearer than `apart`: a few small pushes, none farther than `apart` from its origin. */
+/**
+ * How far each point moves so that no two are nearer than `apart`: a few small pushes, none farther than `apart` from
+ * its origin.
+ */
 export function spread(points: readonly Point[], apart: number): Point[] {
   const moved = points.map(({ x, y }) => ({ x, y }))
   const push = (a: { x: number; y: number }, b: { x: number; y: number }) => {
@@ -92,7 +98,10 @@ export function zoomedAt(view: View, scale: number, point: { x: number; y: numbe
   return within({ scale: to, x: held(view.x, room.drawing.x, point.x), y: held(view.y, room.drawing.y, point.y) }, room)
 }
 
-/** Shows the box (in pixels of the drawing at scale 1) completely: moved only if necessary, enlarged to at least `scale`. */
+/**
+ * Shows the box (in pixels of the drawing at scale 1) completely: moved only if necessary, enlarged to at least
+ * `scale`.
+ */
 export function showing(view: View, box: Box, room: Room, scale = view.scale): View {
   const margin = 24
   const fits = Math.min(
@@ -131,7 +140,10 @@ export function percentages({ x1, y1, x2, y2 }: DiagramHotspot, { width, height 
   }
 }
 
-/** Line by line from the top, each line from the left: two callouts share a line when their middles are less than a height apart. */
+/**
+ * Line by line from the top, each line from the left: two callouts share a line when their middles are less than a
+ * height apart.
+ */
 export function inReadingOrder(hotspots: readonly DiagramHotspot[]): DiagramHotspot[] {
   const middle = (h: DiagramHotspot) => (h.y1 + h.y2) / 2
   const lines: DiagramHotspot[][] = []

@@ -5,7 +5,10 @@ const PACE = 45
 
 export const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Holds a view and moves it to the next one, at once or gliding; `apply` is called at most once a frame while it glides. */
+/**
+ * Holds a view and moves it to the next one, at once or gliding; `apply` is called at most once a frame while it
+ * glides.
+ */
 export function glide(apply: (view: View) => void) {
   let now = WHOLE
   let target = WHOLE

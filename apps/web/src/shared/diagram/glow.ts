@@ -40,7 +40,10 @@ function name(caption: HTMLElement, label: string, at: DOMRect, frame: DOMRect) 
   caption.style.transform = `translate(clamp(4px, ${middle}px - 50%, 100cqw - 100% - 4px), ${y})`
 }
 
-/** Highlights callouts and rows under the pointer, and names the callout. Everything is measured before anything is moved. */
+/**
+ * Highlights callouts and rows under the pointer, and names the callout. Everything is measured before anything is
+ * moved.
+ */
 export function glow({ stage, scroller, caption, rings, bars }: GlowParts) {
   return (found: readonly HTMLElement[], callout: HTMLElement | null) => {
     const rows = found.filter((element) => scroller.contains(element))

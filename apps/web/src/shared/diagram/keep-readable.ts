@@ -1,8 +1,13 @@
 import { spread } from './geometry.ts'
 
-/** Pixels of the screen: a balloon of this height has letters of 12 pixels, and is wide enough for a fingertip or an unsteady mouse. */
+/**
+ * Pixels of the screen: a balloon of this height has letters of 12 pixels, and is wide enough for a fingertip or an
+ * unsteady mouse.
+ */
 const READABLE = 27
-/** The size of the replacement for a balloon that is drawn smaller, as in diagram.module.css, with the space around it. */
+/**
+ * The size of the replacement for a balloon that is drawn smaller, as in diagram.module.css, with the space around it.
+ */
 const APART = 26
 /** If the replacements covered more than this part of the drawing, they would hide it. */
 const MOST_COVERED = 0.3
@@ -10,8 +15,8 @@ const MOST_COVERED = 0.3
 const percentOf = (callout: HTMLElement, name: string) => parseFloat(callout.style.getPropertyValue(name)) / 100
 
 /**
- * Keeps numbers readable and pressable at every zoom: where balloons are drawn too small, each gets a number of constant
- * size in its place, moved a little where two would touch.
+ * Keeps numbers readable and pressable at every zoom: where balloons are drawn too small, each gets a number of
+ * constant size in its place, moved a little where two would touch.
  */
 export function keepReadable({ stage, drawing, callouts }: Record<'stage' | 'drawing' | 'callouts', HTMLElement>) {
   let wasSmall = false

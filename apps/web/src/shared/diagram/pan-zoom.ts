@@ -85,7 +85,10 @@ export function panZoom(stage: HTMLElement, drawing: HTMLElement, options: Optio
       if (view.target.scale >= next * 0.95) to(within(WHOLE, room()))
       else to(zoomedAt(view.target, next, point, room()))
     },
-    /** Brings a box of the whole drawing into view; on a small stage it is enlarged until `height` reaches `least` pixels. */
+    /**
+     * Brings a box of the whole drawing into view; on a small stage it is enlarged until `height` reaches `least`
+     * pixels.
+     */
     show: (box: Box, height: number, least: number) =>
       to(showing(view.target, box, room(), height < least ? least / Math.max(height, 1) : 1)),
     canZoom: (inwards: boolean) => (inwards ? view.target.scale < room().most * 0.999 : view.target.scale > 1.001),

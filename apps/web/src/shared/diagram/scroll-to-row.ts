@@ -5,7 +5,10 @@ const SCROLL_MS = 700
 
 const eased = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2)
 
-/** The visible part of a scroller: without its sticky head, and without what lies outside of the window or under the bottom bar. */
+/**
+ * The visible part of a scroller: without its sticky head, and without what lies outside of the window or under the
+ * bottom bar.
+ */
 function seenPart(scroller: HTMLElement) {
   const box = scroller.getBoundingClientRect()
   const head = scroller.querySelector('thead')?.getBoundingClientRect().height ?? 0
@@ -13,7 +16,10 @@ function seenPart(scroller: HTMLElement) {
   return { top: Math.max(box.top + head, 0), bottom: Math.min(box.bottom - foot, window.innerHeight) }
 }
 
-/** Scrolls a table in its own window until a row is in the middle; a clearly visible row stays. Gives the function that stops it. */
+/**
+ * Scrolls a table in its own window until a row is in the middle; a clearly visible row stays. Gives the function that
+ * stops it.
+ */
 export function scrollToRow(scroller: HTMLElement, row: HTMLElement): () => void {
   const seen = seenPart(scroller)
   const { top, height } = row.getBoundingClientRect()

@@ -11,7 +11,9 @@ interface Heights {
   readonly full: number
 }
 
-/** The stop for a released sheet: the nearest one, or the next in the direction of a flick. `speed` is positive upwards. */
+/**
+ * The stop for a released sheet: the nearest one, or the next in the direction of a flick. `speed` is positive upwards.
+ */
 export function stopFor(height: number, speed: number, heights: Heights): Stop {
   const ahead = STOPS.filter((stop) => (speed > 0 ? heights[stop] > height : heights[stop] < height))
   if (Math.abs(speed) > FLICK && ahead.length) return speed > 0 ? ahead[0]! : ahead.at(-1)!

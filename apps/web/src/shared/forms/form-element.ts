@@ -1,4 +1,7 @@
-/** What was typed, ticked or chosen in a form before its page became interactive; only the differences from the original. */
+/**
+ * What was typed, ticked or chosen in a form before its page became interactive; only the differences from the
+ * original.
+ */
 export function earlyValues(form: HTMLFormElement): Record<string, string | boolean> {
   const found: Record<string, string | boolean> = {}
   for (const control of form.elements) {

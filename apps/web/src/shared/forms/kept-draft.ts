@@ -15,7 +15,10 @@ interface Kind {
   storage?: KeptText
 }
 
-/** A draft under one key of the browser's storage. An older page may have written it: the form checks it against its own fields. */
+/**
+ * A draft under one key of the browser's storage. An older page may have written it: the form checks it against its own
+ * fields.
+ */
 export function draftAt<V extends object>(key: string, { fields, storage = tabStorage }: Kind = {}): Draft<V> {
   const read = () => {
     const kept = keptJson(storage, key)

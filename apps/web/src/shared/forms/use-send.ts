@@ -14,14 +14,20 @@ export interface Notice {
 }
 
 export interface Sending {
-  /** The Idempotency-Key: the same while the same is sent with the same button, so that a repeat after a lost answer is one write. */
+  /**
+   * The Idempotency-Key: the same while the same is sent with the same button, so that a repeat after a lost answer is
+   * one write.
+   */
   key: string
   /** The value of the pressed button; empty for one without a value. */
   pressed: string
 }
 
 export interface SendOptions<V, A> {
-  /** Asks guests, and people whose session ended, to log in first, like `signedIn`; then sending continues automatically. */
+  /**
+   * Asks guests, and people whose session ended, to log in first, like `signedIn`; then sending continues
+   * automatically.
+   */
   signIn?: (values: V) => Promise<VisitorUser | undefined>
   /** Called before sending: false stops, for a page that shows the reason itself. */
   ready?: (values: V, who: VisitorUser | null) => boolean | Promise<boolean>
@@ -43,7 +49,10 @@ export interface SendOptions<V, A> {
 /** Said of what nobody foresaw. */
 export const UNKNOWN_FAILURE = 'No podemos procesar tu solicitud en este momento. Intenta de nuevo.'
 
-/** One write, with or without fields: sends once however often it is pressed, shows the result, and reloads what changed. */
+/**
+ * One write, with or without fields: sends once however often it is pressed, shows the result, and reloads what
+ * changed.
+ */
 export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
   const [told, tell] = useState<Notice | null>(options.before ?? null)
   const [busy, setBusy] = useState(false)

@@ -119,8 +119,8 @@ function withTyping<V extends object, A>(
 }
 
 /**
- * What is wrong: by the rules, from the first refused press on and while typing; and what the server said about a field,
- * until somebody types in it.
+ * What is wrong: by the rules, from the first refused press on and while typing; and what the server said about a
+ * field, until somebody types in it.
  */
 function useProblems<V extends object>(check: (values: V) => Problems, values: V) {
   const [checked, setChecked] = useState(false)

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { earlyValues } from './form-element.ts'
 import { type Draft, fittingDraft } from './kept-draft.ts'
 
-/** The values of the fields: the initial ones, overwritten by the draft, overwritten by what was typed while the page was loading. */
+/**
+ * The values of the fields: the initial ones, overwritten by the draft, overwritten by what was typed while the page
+ * was loading.
+ */
 export function useTyping<V extends object>(start: V, draft: Draft<V> | undefined) {
   const [values, setValues] = useState(start)
   const latest = useRef(values)

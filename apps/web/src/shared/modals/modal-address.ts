@@ -57,7 +57,9 @@ export function tellReading(asked: () => boolean) {
   reading = asked
 }
 
-/** For every page with a loader (app/build/modals-keep-pages.ts): opening or closing a modal does not reload its data. */
+/**
+ * For every page with a loader (app/build/modals-keep-pages.ts): opening or closing a modal does not reload its data.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

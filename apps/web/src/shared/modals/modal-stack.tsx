@@ -20,7 +20,10 @@ export interface ModalEntry {
   size?: 'small' | 'medium' | 'large' | 'own'
   /** What lies below is hidden meanwhile, and reappears unchanged when this one closes (C4.25). */
   hidesBelow?: boolean
-  /** What the address contains beside its name, so that a reload or a shared link opens it again; without it they show only the page. */
+  /**
+   * What the address contains beside its name, so that a reload or a shared link opens it again; without it they show
+   * only the page.
+   */
   address?: ModalAddress
 }
 

@@ -23,7 +23,10 @@ export type { ModalAddress, ModalEntry, ModalRegistry } from './modal-stack.tsx'
 /** Each feature adds its modals here by declaration merging: `interface ModalProps { login: { … } }`. */
 export interface ModalProps {}
 
-/** In the same way, the answers of modals that are asked something: `interface ModalAnswers { login: … }`. The others give nothing. */
+/**
+ * In the same way, the answers of modals that are asked something: `interface ModalAnswers { login: … }`. The others
+ * give nothing.
+ */
 export interface ModalAnswers {}
 type AnswerOf<Name> = Name extends keyof ModalAnswers ? ModalAnswers[Name] : never
 

@@ -7,7 +7,10 @@ const timeOut = 120_000
 
 type ComponentModule<P> = { default: ComponentType<P> }
 
-/** A component that is loaded with its first use. A load that fails or takes too long says so, with a way to try again (M8.07). */
+/**
+ * A component that is loaded with its first use. A load that fails or takes too long says so, with a way to try again
+ * (M8.07).
+ */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentModule<P>>,
   ms = timeOut,
@@ -16,8 +19,8 @@ export function onDemand<P extends object>(
 }
 
 /**
- * For what the server draws into some pages: where `selector` finds it in the page that was sent, it comes before the page answers,
- * so that no press on it is lost. Wherever else, it is fetched with its first use.
+ * For what the server draws into some pages: where `selector` finds it in the page that was sent, it comes before the
+ * page answers, so that no press on it is lost. Wherever else, it is fetched with its first use.
  */
 export function onDemandOrDrawn<P extends object>(
   selector: string,

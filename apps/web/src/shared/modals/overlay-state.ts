@@ -2,8 +2,8 @@ import { type createBrowserRouter, NavigationType } from 'react-router'
 import { isReading, kept, modalText, ownState, tellReading, withModals, withoutModals } from './modal-address.ts'
 
 /**
- * What lies over the page. The router's address says which modals are open; this module only remembers what each one is.
- * So Back closes the topmost, and returning from a link inside a modal finds it open.
+ * What lies over the page. The router's address says which modals are open; this module only remembers what each one
+ * is. So Back closes the topmost, and returning from a link inside a modal finds it open.
  */
 export interface OpenModal {
   id: number
@@ -201,8 +201,9 @@ export function pushModal(
 }
 
 /**
- * Something that a page draws over itself, such as a sheet of filters: like a modal it is in the address and Back closes
- * it, but its content belongs to the page. Resolves when it was closed, by Back or otherwise; `closeModal` closes it.
+ * Something that a page draws over itself, such as a sheet of filters: like a modal it is in the address and Back
+ * closes it, but its content belongs to the page. Resolves when it was closed, by Back or otherwise; `closeModal`
+ * closes it.
  */
 export const openSheet = (name: string): Promise<unknown> =>
   pushModal(name, {}, { from: document.activeElement, value: null })

@@ -17,7 +17,9 @@ interface Props extends Pick<ComponentProps<'input'>, 'name' | 'maxLength' | 'pl
   at: number
 }
 
-/** The input of a box with a list under it: arrow keys move in the list, Escape closes it, and the slash key comes here. */
+/**
+ * The input of a box with a list under it: arrow keys move in the list, Escape closes it, and the slash key comes here.
+ */
 export function BoxInput({ input, text, onText, list, listId, rows, shown, at, ...native }: Props) {
   useEffect(() => focusOnSlash(input), [input])
   function press(event: KeyboardEvent) {

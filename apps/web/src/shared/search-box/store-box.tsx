@@ -10,7 +10,10 @@ import { useFoundInStore } from './store-rows.ts'
 import { Suggestions } from './suggestions.tsx'
 import css from './search-box.module.css'
 
-/** The box in a store's rooms: it looks through the store's own products, sales and customers, and leads to the whole shop last. */
+/**
+ * The box in a store's rooms: it looks through the store's own products, sales and customers, and leads to the whole
+ * shop last.
+ */
 export default function StoreBox() {
   const { pathname, search } = useLocation()
   const words = new URLSearchParams(search)

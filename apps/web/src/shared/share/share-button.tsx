@@ -3,7 +3,9 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './share-button.module.css'
 
-/** The system's own share dialog where there is one, else the address is copied. `path` is the page without open modals. */
+/**
+ * The system's own share dialog where there is one, else the address is copied. `path` is the page without open modals.
+ */
 export function ShareButton({ title, path }: { title: string; path?: string }) {
   async function share() {
     const url = path ? new URL(path, location.origin).href : location.href

@@ -9,7 +9,10 @@ interface Props {
   back?: string
 }
 
-/** The link to complete the sign-up and return (M5.16). Only shown after a press, because a server does not know which modal is open. */
+/**
+ * The link to complete the sign-up and return (M5.16). Only shown after a press, because a server does not know which
+ * modal is open.
+ */
 export function CompleteSignUp({ children = 'Completar mi registro', size, back }: Props) {
   const { store } = useVisitor()
   return (

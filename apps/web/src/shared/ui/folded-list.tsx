@@ -5,7 +5,9 @@ import css from './folded-list.module.css'
 /** Lines that a phone shows before the rest folds. */
 const SHOWN = 5
 
-/** A list with its most important lines visible and the rest behind 'Ver los N', opened by the browser without script. */
+/**
+ * A list with its most important lines visible and the rest behind 'Ver los N', opened by the browser without script.
+ */
 export function FoldedList({ lines, className }: { lines: readonly ReactNode[]; className?: string }) {
   // One line more is shorter than the words that would hide it.
   if (lines.length <= SHOWN + 1) return <ul className={className}>{lines}</ul>

@@ -4,8 +4,8 @@ import { Link as RouterLink } from 'react-router'
 type Props = ComponentProps<typeof RouterLink>
 
 /**
- * For links on every page or in every line of a list: on the server, a link to one of our addresses is written as it is.
- * The router's own link resolves each address against the page and prepares handlers that the server never needs.
+ * For links on every page or in every line of a list: on the server, a link to one of our addresses is written as it
+ * is. The router's own link resolves each address against the page and prepares handlers that the server never needs.
  */
 export const Link: ComponentType<Props> = import.meta.env.SSR ? WrittenLink : RouterLink
 

@@ -10,7 +10,10 @@ export interface MenuItem {
   onSelect: () => void
 }
 
-/** A list of actions under a button. Import this file with lazy(), because it brings Base UI. `wanted`: pressed before it loaded. */
+/**
+ * A list of actions under a button. Import this file with lazy(), because it brings Base UI. `wanted`: pressed before
+ * it loaded.
+ */
 export default function Menu({
   trigger,
   items,

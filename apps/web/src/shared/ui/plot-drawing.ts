@@ -32,7 +32,10 @@ const AXIS_FONT = '12px Barlow, sans-serif'
 const PLACE_WIDTH = 56
 const VALUES_WIDTH = 52
 
-/** Draws into a box and follows its width and the theme's colours until removed. `point` is called with the position under the pointer. */
+/**
+ * Draws into a box and follows its width and the theme's colours until removed. `point` is called with the position
+ * under the pointer.
+ */
 export function drawPlot(
   box: HTMLElement,
   plot: PlotProps,

@@ -10,7 +10,10 @@ function useOnce(run: () => void) {
   })
 }
 
-/** Takes what was typed before the page became interactive: React does not know it and would clear it with its next rendering. */
+/**
+ * Takes what was typed before the page became interactive: React does not know it and would clear it with its next
+ * rendering.
+ */
 export function useEarlyText(box: RefObject<HTMLInputElement | null>, onFound: (typed: string) => void) {
   useOnce(() => {
     const input = box.current

@@ -36,7 +36,9 @@ function keep(person: Person, vehicle: ChosenVehicle | null, since = '') {
   keepChosen(vehicle ? [person, vehicle.id ?? '', shortName(vehicle), ...(since ? [since] : [])].join('|') : '')
 }
 
-/** Chooses the vehicle that lists are judged for; throws ApiError. `foundAs`: what led to it, where it was looked up. */
+/**
+ * Chooses the vehicle that lists are judged for; throws ApiError. `foundAs`: what led to it, where it was looked up.
+ */
 export async function choose(person: Person, body: Request<typeof chooseVehicle>['body'], foundAs = '') {
   const { data } = await call(chooseVehicle, { body })
   keepFoundAs(foundAs)

@@ -11,7 +11,10 @@ export interface FitSubject {
   product?: number
   /** A part number of the makers. */
   reference?: string
-  /** The vehicle of the diagram on screen as 'brand|vehicle|from|to': judged by itself, or for a part number that no seller describes. */
+  /**
+   * The vehicle of the diagram on screen as 'brand|vehicle|from|to': judged by itself, or for a part number that no
+   * seller describes.
+   */
   diagram?: string
   /** Shows its sentence where there is room; in a box of its own where the verdict is decisive. */
   told?: boolean | 'box'

@@ -128,7 +128,10 @@ const clutchSlave: Draw = (k) => {
   })
 }
 
-/** The rubber-borne bearing of a long propeller shaft on its bracket: a strap of sheet below, the ring of rubber, the race inside. */
+/**
+ * The rubber-borne bearing of a long propeller shaft on its bracket: a strap of sheet below, the ring of rubber, the
+ * race inside.
+ */
 const centreBearing: Draw = (k) => {
   const r = k.rnd.range(36, 40)
   k.prism({

@@ -14,7 +14,10 @@ export interface Loading {
 
 type Loadable = Exclude<CatalogueLine, LineOf<'catalogue'>>
 
-/** Writes lines of one kind and one catalogue over earlier ones with the same ids; of two lines with the same ids the last counts. */
+/**
+ * Writes lines of one kind and one catalogue over earlier ones with the same ids; of two lines with the same ids the
+ * last counts.
+ */
 export async function loadLines({ client, names, known }: Loading, lines: readonly Loadable[]): Promise<void> {
   const last = [...new Map(lines.map((line) => [idOf(line), line])).values()]
   await names.keep(last.flatMap(namesOf))

@@ -18,7 +18,10 @@ export interface Sample {
   hiddenColumns: ReadonlySet<number>
 }
 
-/** Which column contains what: by a person's choice first of all, then by its heading, and where that is not enough by its content. */
+/**
+ * Which column contains what: by a person's choice first of all, then by its heading, and where that is not enough by
+ * its content.
+ */
 export function chooseColumns(sample: Sample, choices: Choices): { columns: LayoutColumn[]; questions: Question[] } {
   const columns = judgedColumns(sample, choices)
   modelOrYears(columns)
@@ -111,7 +114,10 @@ function judge(column: ColumnCandidate): void {
   if (internal) column.note = 'código propio de la tienda'
 }
 
-/** In Colombia 'línea' is the model and 'modelo' the year: this applies when a sheet has both, or when 'modelo' contains years. */
+/**
+ * In Colombia 'línea' is the model and 'modelo' the year: this applies when a sheet has both, or when 'modelo' contains
+ * years.
+ */
 function modelOrYears(columns: ColumnCandidate[]): void {
   const named = (names: string[]): ColumnCandidate | undefined =>
     columns.find((column) => !column.chosen && column.field === 'model' && names.includes(foldHeading(column.heading)))
@@ -143,7 +149,9 @@ function countedRows(columns: readonly ColumnCandidate[]): void {
   }
 }
 
-/** One column is the part number; the maker's own number becomes the second one, and the shop's own code is left out. */
+/**
+ * One column is the part number; the maker's own number becomes the second one, and the shop's own code is left out.
+ */
 function settleNumbers(columns: ColumnCandidate[]): void {
   countedRows(columns)
   const numbers = columns

@@ -85,7 +85,8 @@ function candidates(row: Row, next: Row | undefined): Headings[] {
     return found
   if (!next.cells.every((cell) => !isFilled(cell) || isWords(cell))) return found
   const both = { from: row.line, to: next.line, texts: joined(row, next) }
-  // Only the second line tells the columns under one heading apart: alone, the first would be read as the first of them.
+  // Only the second line tells the columns under one heading apart: alone, the first would be read as the first of
+  // them.
   return isDivided(row, next) ? [both] : [...found, both]
 }
 

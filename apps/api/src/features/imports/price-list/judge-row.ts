@@ -12,7 +12,9 @@ export const isTotalWord = (text: string): boolean => TOTAL.test(foldHeader(text
 /** The columns that distinguish a part from the lines around it. */
 export type Columns = ReadonlyMap<Field, number>
 
-/** Why the row is not one of the list's parts: a total, a group's title, a note, repeated headings. null when it is one. */
+/**
+ * Why the row is not one of the list's parts: a total, a group's title, a note, repeated headings. null when it is one.
+ */
 export function asideOf(row: Row, columns: Columns): Aside | null {
   const filled = row.cells.filter(isFilled)
   const at = (field: Field): Cell | undefined => row.cells[columns.get(field) ?? -1]

@@ -1,6 +1,8 @@
 import type { Field } from './fields.ts'
 
-/** How a list is read: which sheet, which row of headings, which column as what. Proposed by us, corrected by its owner. */
+/**
+ * How a list is read: which sheet, which row of headings, which column as what. Proposed by us, corrected by its owner.
+ */
 export interface Layout {
   sheet: string | null
   /** The lines of the headings, two when they are written in two; 0: the list has none. */

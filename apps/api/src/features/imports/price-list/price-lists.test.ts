@@ -91,7 +91,8 @@ describe('lists as they arrive', () => {
     })
   })
 
-  // Whatever is refused is refused again when nobody mended it: for the same reason, of a file that needs no more to be told.
+  // Whatever is refused is refused again when nobody mended it: for the same reason, of a file that needs no more to be
+  // told.
   it.each(all)('%s: what is refused reads again as it was', async (_name, maker) => {
     const events = await read(await written(maker))
     const path = await rejectedFile(events)

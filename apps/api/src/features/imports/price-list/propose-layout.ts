@@ -15,7 +15,9 @@ interface SheetSample {
   headings: Headings | null
 }
 
-/** The best way to read the book: the sheet that says most, its headings, and its columns. Refuses it with what it saw. */
+/**
+ * The best way to read the book: the sheet that says most, its headings, and its columns. Refuses it with what it saw.
+ */
 export async function proposeLayout(
   book: Book,
   choices: Choices,

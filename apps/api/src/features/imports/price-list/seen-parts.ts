@@ -5,8 +5,8 @@ import { foldHeader } from './fields.ts'
 const MOST_KEPT = 500_000
 
 /**
- * Tells when a list offers the same part again. A part on several vehicles or in several warehouses is not a repetition.
- * When it holds very many it forgets none and learns no new ones.
+ * Tells when a list offers the same part again. A part on several vehicles or in several warehouses is not a
+ * repetition. When it holds very many it forgets none and learns no new ones.
  */
 export function createSeenParts(): (record: ListingRecord, line: number) => string | null {
   const seen = new Map<string, { line: number; offer: string; vehicle: string }>()

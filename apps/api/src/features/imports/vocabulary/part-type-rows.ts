@@ -14,7 +14,9 @@ export interface PartTypeRow {
   synonyms: string[]
 }
 
-/** Kinds whose places are alternatives: a mount is the right one or the rear one, never 'delantero superior derecho'. */
+/**
+ * Kinds whose places are alternatives: a mount is the right one or the rear one, never 'delantero superior derecho'.
+ */
 const ONE_PLACE = new Set(['engine-mount', 'torque-mount', 'radiator-tank', 'parking-sensor', 'door-hinge'])
 /** Kinds that exist only once at one end of the car, in the middle. */
 const SINGLE_AT: ReadonlyMap<string, Place> = new Map([
@@ -64,8 +66,8 @@ const GRADE =
   /[0-9]|(?<![a-z])(?:diesel|cvt|sintetico|semisintetico|mineral|roj[oa]|verde|azul|rosad[oa]|rosa)(?![a-z])/
 
 /**
- * The kind's synonyms. Those that name one of its places belong to the kind only, because its types differ only by place;
- * so do those that name a grade of what fits no car in particular: each listing has one of its own.
+ * The kind's synonyms. Those that name one of its places belong to the kind only, because its types differ only by
+ * place; so do those that name a grade of what fits no car in particular: each listing has one of its own.
  */
 function synonymsOf(kind: PartKindRow): string[] {
   const words = [kind.nameMx, kind.nameEn, ...kind.synonyms].filter(

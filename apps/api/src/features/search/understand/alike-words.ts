@@ -1,4 +1,7 @@
-/** Words within part names that mean the same in one or the other country: 'tornillos de culata' and 'tornillos de cabeza'. */
+/**
+ * Words within part names that mean the same in one or the other country: 'tornillos de culata' and 'tornillos de
+ * cabeza'.
+ */
 const ALIKE: readonly (readonly string[])[] = [
   ['bateria', 'acumulador'],
   ['clutch', 'embrague', 'cloch', 'cloche', 'croche', 'cluch', 'cluth', 'clush'],

@@ -54,7 +54,8 @@ export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadF
   return best.words.length > 0 ? best : null
 }
 
-// A part by its name is worth more than a car, and a car more than a word that begins many part names: 'calier de frenos' is not a Caliber.
+// A part by its name is worth more than a car, and a car more than a word that begins many part names: 'calier de
+// frenos' is not a Caliber.
 const [NAMED_PART, BROAD_PART] = [20, 6]
 const MOST_NAMED = 4
 

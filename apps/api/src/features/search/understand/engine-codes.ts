@@ -20,7 +20,10 @@ interface Variant {
 const FILE = join(import.meta.dirname, '../../../../../../db/reference/engine-codes.csv')
 const FUELS: Record<string, Fuel> = { gasoline: 'gasoline', diesel: 'diesel', electric: 'electric', hybrid: 'hybrid' }
 
-/** Engines by the names used at counters: the whole code, and the part before its dash or its maker's suffix ('1kd', 'ga16'). */
+/**
+ * Engines by the names used at counters: the whole code, and the part before its dash or its maker's suffix ('1kd',
+ * 'ga16').
+ */
 const VARIANTS = Map.groupBy(
   parse<Record<string, string>>(readFileSync(FILE, 'utf8'), { columns: true }).flatMap((row) => {
     const code = row.code ?? ''
@@ -49,8 +52,8 @@ function namesOf(code: string): string[] {
 const MOST_WORDS = 2
 
 /**
- * The engine that neighbouring words name by its maker's code, with the cars that have it (only the named cars, if there
- * are any). Null when there is none, or when no named car has it: then the words mean something else.
+ * The engine that neighbouring words name by its maker's code, with the cars that have it (only the named cars, if
+ * there are any). Null when there is none, or when no named car has it: then the words mean something else.
  */
 export function engineCodeIn(
   free: readonly { token: { key: string; word: number }; at: number }[],

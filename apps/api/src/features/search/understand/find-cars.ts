@@ -115,7 +115,10 @@ const isYear = (key: string, newest: number) =>
 const isBesideAnother = (car: CarSpan, cars: readonly CarSpan[]) =>
   cars.some((other) => other.models.every(({ makeId }) => !car.models.some((model) => model.makeId === makeId)))
 
-/** Beside a model of one make, a name that several makes share is of that make: in 'swift dzire' the Swift is the Suzuki. */
+/**
+ * Beside a model of one make, a name that several makes share is of that make: in 'swift dzire' the Swift is the
+ * Suzuki.
+ */
 function ofOneMake(cars: readonly CarSpan[]): CarSpan[] {
   return cars.map((car) => {
     const beside = new Set(

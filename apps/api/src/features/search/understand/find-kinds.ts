@@ -22,9 +22,9 @@ interface Match {
 }
 
 /**
- * The part that a text asks for. First the words as they stand; then, in any order, without places, cars, years, engines
- * and qualities between them; the longer name wins. Null when no part is named, or when a guard says that another one is
- * meant.
+ * The part that a text asks for. First the words as they stand; then, in any order, without places, cars, years,
+ * engines and qualities between them; the longer name wins. Null when no part is named, or when a guard says that
+ * another one is meant.
  */
 export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Around): KindSpan | null {
   const all = tokens.map((_, at) => at)
@@ -172,7 +172,9 @@ interface Piece extends Match {
   of: readonly number[] | null
 }
 
-/** A piece named right before a part belongs to that part: 'guardapolvo junta homocinética' is the boot of the joint. */
+/**
+ * A piece named right before a part belongs to that part: 'guardapolvo junta homocinética' is the boot of the joint.
+ */
 function narrowedBy(match: Match, parts: readonly Match[], { all, tokens, lexicon }: Scene): Piece {
   const [at = 0] = match.at
   const next =

@@ -41,7 +41,10 @@ export interface Lexicon {
   kinds: ReadonlyMap<string, readonly PhraseKind[]>
   /** Phrases of two or more words, with the words in alphabetical order: 'freno pastilla'. */
   unordered: ReadonlyMap<string, readonly PhraseKind[]>
-  /** Phrases of two or more words with the other country's words in them, when they name exactly one kind: 'birlos de culata'. */
+  /**
+   * Phrases of two or more words with the other country's words in them, when they name exactly one kind: 'birlos de
+   * culata'.
+   */
   alike: ReadonlyMap<string, readonly PhraseKind[]>
   kindByKey: ReadonlyMap<string, PartKind>
   /** By kind: phrases that forbid it, even when they stand outside of the match. */
@@ -272,7 +275,10 @@ function nameKeys(name: string): string[] {
   return [...new Set([compact(name), words.map(singular).join('')])]
 }
 
-/** Words that counters leave out of a model's name, when no other model of the make has the rest as its name: 'Tiggo 7 Pro', 'Kona EV'. */
+/**
+ * Words that counters leave out of a model's name, when no other model of the make has the rest as its name: 'Tiggo 7
+ * Pro', 'Kona EV'.
+ */
 const LEFT_OUT = /^(.{3,}) (?:Pro|Plus|EV|E-Tech|T[0-9])$/i
 
 /** Names that only tell a generation of a model: 'Jetta A4', 'Megane II', 'Golf MK4'. */

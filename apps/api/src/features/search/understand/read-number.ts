@@ -10,7 +10,10 @@ interface Around {
   /** The whole text is one word. */ alone: boolean
 }
 
-/** The part number among typed words: neighbouring words that are no name and contain digits ('04465 0k240', 'gdb 3425'); the longest. */
+/**
+ * The part number among typed words: neighbouring words that are no name and contain digits ('04465 0k240', 'gdb
+ * 3425'); the longest.
+ */
 export function readNumber(
   words: readonly string[],
   free: readonly number[],

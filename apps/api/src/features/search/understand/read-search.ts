@@ -87,7 +87,10 @@ function wholeNumber(words: readonly string[]): Reading['number'] {
   return { clean: cleanPartNumber(pieces.join('')), words: words.map((_, at) => at) }
 }
 
-/** 'HU 719/7 x', 'C 2964': letters that are words elsewhere belong to the number beside them when the text says nothing else. */
+/**
+ * 'HU 719/7 x', 'C 2964': letters that are words elsewhere belong to the number beside them when the text says nothing
+ * else.
+ */
 const isOneNumber = (
   text: string,
   { number, places, years, engine, brands, sizes }: Omit<Reading, 'words' | 'kinds' | 'cars' | 'generation'>,
@@ -208,7 +211,8 @@ function withCode({ told, words }: Reading['engine'], code: Reading['engine']): 
   return { told: { ...code.told, ...said }, words: [...code.words, ...words] }
 }
 
-// In 'amortiguador del der' and at the end of 'amortiguador aveo del', 'del' means 'delantero'; in 'pastillas del aveo' it does not.
+// In 'amortiguador del der' and at the end of 'amortiguador aveo del', 'del' means 'delantero'; in 'pastillas del aveo'
+// it does not.
 function placeOf({ token, at }: Free, next: Free | undefined, isLast: boolean) {
   if (token.key !== 'del') return PLACE_WORDS.get(token.key)
   if (isLast && at > 0) return 'delantero' as const

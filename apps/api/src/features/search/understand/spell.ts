@@ -24,7 +24,8 @@ export function nearestWords(key: string, lexicon: Lexicon): string[] {
     if (Math.abs(word.length - key.length) > most + 1) continue
     const sameSound = soundOf(word) === sound
     const cost = Math.min(distance(key, word, most), 0.5 + distance(sound, soundOf(word), most))
-    // Two letters away from a car's name is another car, and from a place another word: a Patriot is not a misspelt Patrol.
+    // Two letters away from a car's name is another car, and from a place another word: a Patriot is not a misspelt
+    // Patrol.
     if (cost > 1.5 && !sameSound && isNameOrPlace(word, lexicon)) continue
     if (cost > 1 && !sameSound && word[0] !== key[0]) continue
     // The first letter is seldom wrong: words that begin with another come later.
@@ -98,7 +99,9 @@ function soundOf(word: string): string {
   return sound
 }
 
-/** The number of letters changed, missing, added or swapped with their neighbour; beyond `most` only that it is more. */
+/**
+ * The number of letters changed, missing, added or swapped with their neighbour; beyond `most` only that it is more.
+ */
 export function distance(a: string, b: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

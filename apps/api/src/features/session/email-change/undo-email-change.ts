@@ -7,15 +7,17 @@ import { endSessions, isTaken, lockAccount, setAddress } from './email-change.ts
 
 /** So long the old address can take it back. */
 const WAY_BACK_MS = 14 * 86_400_000
-/** The address belongs to the account again; it never stopped; or another account has it by now and this one is closed. */
+/**
+ * The address belongs to the account again; it never stopped; or another account has it by now and this one is closed.
+ */
 export type UndoOutcome = 'back' | 'kept' | 'closed'
 
 const ENDED = 'Este enlace ya se usó o venció. Si no puedes entrar a tu cuenta, escríbenos.'
 
 /**
- * The link to the old address, before and after the change: it becomes the account's again, however often it was changed
- * since. Whoever asked for the change knew the password: that opens nothing any more, nor do their links, and what they
- * proved since is undone.
+ * The link to the old address, before and after the change: it becomes the account's again, however often it was
+ * changed since. Whoever asked for the change knew the password: that opens nothing any more, nor do their links, and
+ * what they proved since is undone.
  */
 export function undoEmailChange(ctx: Ctx, token: string): Promise<{ email: string; undone: UndoOutcome }> {
   return inTransaction(ctx, async (ctx) => {
@@ -54,7 +56,10 @@ export function undoEmailChange(ctx: Ctx, token: string): Promise<{ email: strin
 /** RFC 2606: no mailbox exists there, so nobody can ask for a new password. */
 const NOBODYS = '@cerrada.invalid'
 
-/** The owner, locked out, may have signed up again with their address: it is not taken from that account, and the link keeps working. */
+/**
+ * The owner, locked out, may have signed up again with their address: it is not taken from that account, and the link
+ * keeps working.
+ */
 async function takeBack(
   ctx: TxCtx,
   { id, user_id, old_email, old_digest }: { id: number; user_id: number; old_email: string; old_digest: string },

@@ -2,7 +2,10 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter, SEALED } from '../../notifications/index.ts'
 
-/** The link that confirms an e-mail. Nobody has proved the address yet: a name in it would be a stranger's words in somebody's mailbox. */
+/**
+ * The link that confirms an e-mail. Nobody has proved the address yet: a name in it would be a stranger's words in
+ * somebody's mailbox.
+ */
 export const sendVerification = (ctx: TxCtx, { email }: { email: string }, token: string) =>
   queueLetter(ctx, {
     to: email,

@@ -2,7 +2,9 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter, SEALED } from '../../notifications/index.ts'
 
-/** To the new address: the link that makes it the account's. Without a name, since nobody knows yet whose mailbox it is. */
+/**
+ * To the new address: the link that makes it the account's. Without a name, since nobody knows yet whose mailbox it is.
+ */
 export const sendNewAddress = (ctx: TxCtx, email: string, token: string) =>
   queueLetter(ctx, {
     to: email,
@@ -30,7 +32,10 @@ export const sendAddressInUse = (ctx: TxCtx, to: { email: string; name: string }
     action: { label: 'Ver mi cuenta', url: `${ctx.origin}${pagePaths.account()}` },
   })
 
-/** To the account's current address: the request, with a link to agree and one to refuse; refusing works after the change too. */
+/**
+ * To the account's current address: the request, with a link to agree and one to refuse; refusing works after the
+ * change too.
+ */
 export const sendWayBack = (ctx: TxCtx, to: { email: string; name: string; newEmail: string }, token: string) =>
   queueLetter(ctx, {
     to: to.email,
@@ -75,7 +80,10 @@ export const sendChangeUndone = (ctx: TxCtx, to: { email: string; undone: 'back'
     ],
   })
 
-/** To the address that the account had meanwhile. Without a name: the owner of the old mailbox says that it is not theirs. */
+/**
+ * To the address that the account had meanwhile. Without a name: the owner of the old mailbox says that it is not
+ * theirs.
+ */
 export const sendAddressLost = (ctx: TxCtx, email: string) =>
   queueLetter(ctx, {
     to: email,

@@ -2,7 +2,10 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter } from '../../notifications/index.ts'
 
-/** Notices and links go to a mobile: its owner is told when another one replaced it. The mail does not contain the numbers. */
+/**
+ * Notices and links go to a mobile: its owner is told when another one replaced it. The mail does not contain the
+ * numbers.
+ */
 export const sendMobileChanged = (ctx: TxCtx, to: { email: string; name: string }) =>
   queueLetter(ctx, {
     to: to.email,
@@ -16,7 +19,9 @@ export const sendMobileChanged = (ctx: TxCtx, to: { email: string; name: string 
     action: { label: 'Ver mi cuenta', url: `${ctx.origin}${pagePaths.account()}` },
   })
 
-/** Somebody proved that the telephone is theirs: two accounts of one person, or a number that the operator reassigned. */
+/**
+ * Somebody proved that the telephone is theirs: two accounts of one person, or a number that the operator reassigned.
+ */
 export const sendMobileElsewhere = (ctx: TxCtx, to: { email: string; name: string }) =>
   queueLetter(ctx, {
     to: to.email,

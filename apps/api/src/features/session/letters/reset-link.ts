@@ -2,7 +2,10 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter, SEALED } from '../../notifications/index.ts'
 
-/** The link to replace a forgotten password. Until the e-mail is confirmed, the name may be a stranger's words and is left out. */
+/**
+ * The link to replace a forgotten password. Until the e-mail is confirmed, the name may be a stranger's words and is
+ * left out.
+ */
 export const sendResetLink = (ctx: TxCtx, to: { email: string; emailVerified: boolean; name: string }, token: string) =>
   queueLetter(ctx, {
     to: to.email,

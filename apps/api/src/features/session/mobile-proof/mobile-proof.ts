@@ -98,7 +98,10 @@ async function countCode(
 
 const byNumber = (config: Config, number: string): Attempt => ({ config, kind: 'code', email: `mobile:${number}` })
 
-/** Checks the digits: if right, the mobile belongs to this account and no other. Each attempt is counted before it is compared. */
+/**
+ * Checks the digits: if right, the mobile belongs to this account and no other. Each attempt is counted before it is
+ * compared.
+ */
 export async function proveMobile(ctx: Ctx, config: Config, { user, code }: { user: Owner; code: string }) {
   const row = await ctx.db
     .updateTable('mobile_codes')

@@ -60,7 +60,10 @@ export async function beginPasskey(ctx: Ctx, config: Config, given: { user: User
   return { cookies: headers.getSetCookie(), options: { ...response } }
 }
 
-/** Stores a passkey once the browser's answer proves it: made for this site and this person, on a device that verified its holder. */
+/**
+ * Stores a passkey once the browser's answer proves it: made for this site and this person, on a device that verified
+ * its holder.
+ */
 export async function addPasskey(
   ctx: Ctx,
   config: Config,

@@ -5,7 +5,9 @@ import { noteAdminEvent } from '../../admin/index.ts'
 import { calledInLog } from './change-person.ts'
 import { readPerson } from './queries.ts'
 
-/** From now on this session sees what that person sees, and the log records who did so and why. Throws 403, 404 and 409. */
+/**
+ * From now on this session sees what that person sees, and the log records who did so and why. Throws 403, 404 and 409.
+ */
 export async function look(ctx: TxCtx, id: number, reason: string): Promise<{ until: string }> {
   const { user } = ctx
   if (!user?.sessionId) throw forbidden()

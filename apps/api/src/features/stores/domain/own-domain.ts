@@ -31,7 +31,10 @@ interface Row {
   provenAt: Date | null
 }
 
-/** One of the reader's stores with its name on the internet; the first by name where none is named. Throws 404 for another's. */
+/**
+ * One of the reader's stores with its name on the internet; the first by name where none is named. Throws 404 for
+ * another's.
+ */
 async function readRow(
   { db, user }: Pick<Ctx, 'db' | 'user'>,
   storeId: number | undefined,
@@ -76,7 +79,10 @@ export async function domainRoom(
   }
 }
 
-/** Keeps the name that an owner says is theirs, with a new record to prove it; the same again changes nothing. Throws 400, 403 and 404. */
+/**
+ * Keeps the name that an owner says is theirs, with a new record to prove it; the same again changes nothing. Throws
+ * 400, 403 and 404.
+ */
 export async function setDomain(
   ctx: TxCtx,
   { storeId, domain: typed }: { storeId: number; domain: string },

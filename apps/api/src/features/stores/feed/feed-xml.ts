@@ -125,8 +125,8 @@ function availability({ available, sales_model, delivery_days }: FeedRow, now: D
 }
 
 /**
- * Shipping for an unknown address: the rate for the rest of the country, or the dearest, as the cart calculates it; none
- * when the store does not ship.
+ * Shipping for an unknown address: the rate for the rest of the country, or the dearest, as the cart calculates it;
+ * none when the store does not ship.
  */
 function shipping({ discounted, currency, grams }: FeedRow, { rates, country }: FeedStore): string {
   if (rateFor(rates, null) === null) return ''

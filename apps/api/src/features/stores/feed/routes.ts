@@ -46,7 +46,10 @@ export function feedRoutes(app: FastifyInstance) {
   })
 }
 
-/** A weak tag, because the feed may be compressed. Stock expires with time without any row changing, so the hour is part of it. */
+/**
+ * A weak tag, because the feed may be compressed. Stock expires with time without any row changing, so the hour is part
+ * of it.
+ */
 function etagOf(store: FedStore, mark: FeedMark, { origin, now }: Pick<Ctx, 'origin' | 'now'>): string {
   return `W/"${createHash('sha256')
     .update(JSON.stringify([store, mark, origin, Math.floor(now.getTime() / HOUR_MS)]))

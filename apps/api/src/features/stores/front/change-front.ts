@@ -30,7 +30,9 @@ import { isSettingUp } from '../setup/enter-store.ts'
 import { dropPictures } from './pictures.ts'
 import { draftOf, type FrontState, readFront, viewOf } from './read-front.ts'
 
-/** The current front of one of the user's stores; the first by name when none is named. Throws 404 for another's store. */
+/**
+ * The current front of one of the user's stores; the first by name when none is named. Throws 404 for another's store.
+ */
 export async function frontOf(
   ctx: Pick<TxCtx, 'db'>,
   user: User,
@@ -74,7 +76,10 @@ async function heldFront(ctx: TxCtx, user: User, storeId: number, publishes: boo
 
 export type Values = { [F in FrontField]?: StoreFront[F] | undefined }
 
-/** Writes fields into the draft. Throws 400 for invalid values, and 409 with both values when somebody else changed the same field. */
+/**
+ * Writes fields into the draft. Throws 400 for invalid values, and 409 with both values when somebody else changed the
+ * same field.
+ */
 export async function changeDraft(
   ctx: TxCtx,
   user: User,
@@ -183,7 +188,10 @@ export async function discardDraft(ctx: TxCtx, user: User, seen: DraftVersion): 
   await keepDraft(ctx, user, state, state.published)
 }
 
-/** Puts what a publication replaced back into the draft; values that are no longer valid are removed when it is published. */
+/**
+ * Puts what a publication replaced back into the draft; values that are no longer valid are removed when it is
+ * published.
+ */
 export async function restoreDraft(
   ctx: TxCtx,
   user: User,

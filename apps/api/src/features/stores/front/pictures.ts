@@ -159,7 +159,9 @@ export async function shownPicture(
   return { bytes, isPublic }
 }
 
-/** Checked before anything is decoded: only the owner, or the team member who sets the store up, may upload pictures. */
+/**
+ * Checked before anything is decoded: only the owner, or the team member who sets the store up, may upload pictures.
+ */
 export async function requireEditor(ctx: Pick<Ctx, 'db'>, user: User, storeId: number, refused: string): Promise<void> {
   const { role, isHelper } = await memberOf(ctx, user, storeId)
   if (role !== 'owner' && !isHelper) throw forbidden(refused)

@@ -24,7 +24,10 @@ import { showAllAnew } from '../../listings/index.ts'
 import { type DraftVersion, seenFront } from './change-front.ts'
 import { draftOf, type FrontState } from './read-front.ts'
 
-/** For these fields the permanent log says only that they changed, not the values: they tell where and how to find a person. */
+/**
+ * For these fields the permanent log says only that they changed, not the values: they tell where and how to find a
+ * person.
+ */
 const PERSONAL: readonly FrontField[] = ['about', 'slogan', 'phone', 'whatsapp', 'address', 'pin', 'pickUps']
 
 /** Publishes the whole draft or nothing, and keeps what it replaced. Throws 400, 403, 404 and 409. */

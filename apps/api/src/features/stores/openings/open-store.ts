@@ -132,11 +132,15 @@ const columnsOf = (opening: Opening, country: Country) => ({
   whatsapp: internationalMobile(opening.whatsapp, country),
 })
 
-/** One opening at a time: two requests by one person, or two stores with one tax number, could otherwise pass together. */
+/**
+ * One opening at a time: two requests by one person, or two stores with one tax number, could otherwise pass together.
+ */
 export const oneAfterAnother = (ctx: TxCtx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('open-store', 0))`.execute(ctx.db)
 
-/** A tax number, however spelled, has at most one open store in a country. A store that is only waiting blocks nobody. */
+/**
+ * A tax number, however spelled, has at most one open store in a country. A store that is only waiting blocks nobody.
+ */
 export async function refuseTakenDocument(
   ctx: TxCtx,
   { country, document, storeId }: { country: Country; document: string; storeId: number | null },

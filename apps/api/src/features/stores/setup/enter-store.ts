@@ -9,7 +9,9 @@ interface Of {
   store_id: number
 }
 
-/** The team member who begins to set up a store becomes its staff; someone who already belonged to it keeps their role. */
+/**
+ * The team member who begins to set up a store becomes its staff; someone who already belonged to it keeps their role.
+ */
 export async function letHelperIn(ctx: TxCtx, { id, store_id, userId }: Of & { userId: number }): Promise<void> {
   const joined = await ctx.db
     .insertInto('store_members')
@@ -41,7 +43,10 @@ export async function letHelperOut(
   if (left) await noted(ctx, { store_id, userId: helper_id, action: 'delete' })
 }
 
-/** When someone leaves a store or the administration, their set-ups wait for another team member. `storeId`: only those of that store. */
+/**
+ * When someone leaves a store or the administration, their set-ups wait for another team member. `storeId`: only those
+ * of that store.
+ */
 export async function leaveSetups(ctx: TxCtx, userId: number, storeId?: number): Promise<void> {
   const setups = await ctx.db
     .selectFrom('store_setups')

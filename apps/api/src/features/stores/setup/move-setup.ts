@@ -51,7 +51,9 @@ const STORE_SAYS = {
   withdraw: { noted: 'undo', told: `Montaje cancelado. ${BACK}` },
 } as const satisfies Record<StoreMove, object>
 
-/** The team's action on a set-up: whoever begins belongs to the store's people until delivery. Throws 400, 404 and 409. */
+/**
+ * The team's action on a set-up: whoever begins belongs to the store's people until delivery. Throws 400, 404 and 409.
+ */
 export async function moveByTeam(
   ctx: TxCtx,
   { id, action, reason }: { id: number } & Parsed<typeof moveSetupByTeam>['body'],

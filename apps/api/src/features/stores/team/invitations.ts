@@ -21,7 +21,9 @@ const MOST_PEOPLE = 50
 /** Of a store that is not open yet, whose name nobody has read. */
 const MOST_WAITING = 3
 
-/** Invites an e-mail address. Whether it has an account only the mail reveals. An earlier invitation to it is replaced. */
+/**
+ * Invites an e-mail address. Whether it has an account only the mail reveals. An earlier invitation to it is replaced.
+ */
 export async function invite(
   ctx: TxCtx,
   owner: User,

@@ -133,7 +133,10 @@ export async function changeRole(
   return 'Guardado.'
 }
 
-/** Removes a member, by an owner or by the member themselves. What they did stays; what they may do ends with this transaction. */
+/**
+ * Removes a member, by an owner or by the member themselves. What they did stays; what they may do ends with this
+ * transaction.
+ */
 export async function takeOut(
   ctx: TxCtx,
   user: User,

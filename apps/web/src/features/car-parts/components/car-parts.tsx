@@ -17,7 +17,10 @@ import css from './car-parts.module.css'
 
 type CarParts = Answer<typeof carParts>
 
-/** What people most often need for one car: each with picture, lowest price and number of offers; then the rest by system. */
+/**
+ * What people most often need for one car: each with picture, lowest price and number of offers; then the rest by
+ * system.
+ */
 export default function CarParts({ car }: { car: NamedCar }) {
   const value = writeChosen(car)
   // A car without make or model has no list.

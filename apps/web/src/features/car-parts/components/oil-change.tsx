@@ -23,7 +23,10 @@ interface Props {
   oil: readonly string[]
 }
 
-/** The most frequent job with one press: its filters, each at the lowest price; the oil is chosen by the grade in the manual. */
+/**
+ * The most frequent job with one press: its filters, each at the lowest price; the oil is chosen by the grade in the
+ * manual.
+ */
 export function OilChange({ parts, value, oil }: Props) {
   const { store } = useVisitor()
   const sending = useSend<null>({

@@ -13,7 +13,9 @@ interface Props {
   hrefOf: (changes: string) => string
 }
 
-/** Facts that the vehicle's data do not contain and on which parts of the unit depend: asked once, applied or skipped. */
+/**
+ * Facts that the vehicle's data do not contain and on which parts of the unit depend: asked once, applied or skipped.
+ */
 export function FitQuestions({ questions, hrefOf }: Props) {
   const navigate = useNavigate()
   const [skipped, setSkipped] = useState(false)

@@ -16,7 +16,9 @@ interface GroupPanelProps {
   vehicle: CatalogueAddress
 }
 
-/** C2.32: 'Grupos' and 'Detallado'; the tab last used is remembered, and a badge points to one that was never opened. */
+/**
+ * C2.32: 'Grupos' and 'Detallado'; the tab last used is remembered, and a badge points to one that was never opened.
+ */
 export function GroupPanel({ categories, quickGroups, address, vehicle }: GroupPanelProps) {
   const { store } = useVisitor()
   const id = useId()

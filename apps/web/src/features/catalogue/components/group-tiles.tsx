@@ -20,7 +20,10 @@ interface GroupTilesProps {
   onPress?: (href: string) => (event: MouseEvent) => void
 }
 
-/** The groups of a vehicle as pictures, the most wanted first and larger. Opening one is counted, so nothing of it is prefetched. */
+/**
+ * The groups of a vehicle as pictures, the most wanted first and larger. Opening one is counted, so nothing of it is
+ * prefetched.
+ */
 export function GroupTiles({ groups, onPress }: GroupTilesProps) {
   const ordered = wantedFirst(groups)
   const [first, others] = [ordered.slice(0, WANTED_GROUPS), ordered.slice(WANTED_GROUPS)]

@@ -6,7 +6,10 @@ import { BareSelect } from '../../../shared/ui/field.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './language-select.module.css'
 
-/** M2.55, C2.36: the language of the catalogue's own data, stored in a cookie; a form, so that the whole page is reloaded in it. */
+/**
+ * M2.55, C2.36: the language of the catalogue's own data, stored in a cookie; a form, so that the whole page is
+ * reloaded in it.
+ */
 export function LanguageSelect() {
   const { language, catalogueNames, store } = useVisitor()
   const here = useHere()

@@ -24,7 +24,10 @@ import css from '../pages/oem.module.css'
 type NumberData = Extract<ReturnType<typeof useLoaderData<typeof loadOem>>, { asked: object }>
 type FoundNumber = Extract<NumberData, { kind: 'shown' }>
 
-/** C2.28: a number within a catalogue, a vehicle or a unit. Separate, so that the page of a number alone does not carry the diagrams. */
+/**
+ * C2.28: a number within a catalogue, a vehicle or a unit. Separate, so that the page of a number alone does not carry
+ * the diagrams.
+ */
 export default function OemInCatalogue({ loaded }: { loaded: NumberData }) {
   const visitor = useVisitor()
   const { asked, catalog } = loaded

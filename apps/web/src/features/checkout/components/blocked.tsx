@@ -18,7 +18,9 @@ const isOfPlace = ({ lines, shipsTo, pickUpAt }: CheckoutStore) =>
   (shipsTo === false && pickUpAt === null) ||
   lines.some(({ changes, quantity, maxQuantity }) => changes.includes('less_stock') && maxQuantity >= quantity)
 
-/** Where the first of what stands in the way is mended: problems are told store by store, the cart's before the place's. */
+/**
+ * Where the first of what stands in the way is mended: problems are told store by store, the cart's before the place's.
+ */
 export function mendedAt({ stores, section }: Pick<CheckoutQuote, 'stores' | 'section'>): 'cart' | 'place' {
   const first = stores.find((part) => isOfCart(part) || isOfPlace(part))
   return section === 'compras' && first && !isOfCart(first) ? 'place' : 'cart'

@@ -21,7 +21,9 @@ interface Props {
   addressId: number | null
 }
 
-/** The destination: an address of the account, a typed one, or pick-up at each store that has everything in one place. */
+/**
+ * The destination: an address of the account, a typed one, or pick-up at each store that has everything in one place.
+ */
 export function Where({ of: { form, typesAddress, isSent }, quote, addresses, addressId }: Props) {
   const { toAddress } = useWhere()
   const isDone =

@@ -56,7 +56,7 @@ export function MessageCard({ message }: { message: Message }) {
       {html && (
         <details>
           <summary className={css.summary}>Ver como correo</summary>
-          {/* By its own address, for a mail's styles are not the page's. No script and no form; a link opens beside it. */}
+          {/* By its own address: a mail's styles are not the page's. No script, no form; a link opens beside it. */}
           <iframe
             className={css.preview}
             title={`Vista del correo ${subject}`}

@@ -14,7 +14,9 @@ const words: Record<Country, string[]> = {
   MX: ['balatas jetta', 'filtro de aceite', 'amortiguador delantero'],
 }
 
-/** The home page's search area: the box, and examples for it. A store's home begins with the store (store-front.tsx). */
+/**
+ * The home page's search area: the box, and examples for it. A store's home begins with the store (store-front.tsx).
+ */
 export function Counter() {
   const { country } = useVisitor()
   const to = (search: string) => paths.results({ search })

@@ -7,7 +7,10 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { carQuery } from '../asked.ts'
 import css from './download.module.css'
 
-/** C7.10, C4.30: the sheet of a group, or of a sub-group's parts, in a new tab for people who may have it; others are told what it is. */
+/**
+ * C7.10, C4.30: the sheet of a group, or of a sub-group's parts, in a new tab for people who may have it; others are
+ * told what it is.
+ */
 export function Download({ address }: { address: LegacyAddress }) {
   const { user, store } = useVisitor()
   const { g = '', groupId, sg = '', subGroupId } = address

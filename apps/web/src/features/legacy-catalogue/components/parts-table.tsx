@@ -8,7 +8,10 @@ import { OemNumber, PartActions, PartName, SaleOrder } from '../../catalogue/ind
 import { descriptionText, hasPosition, offeredPart, type PartRow, rowGroups, soldFirst } from '../part-rows.ts'
 import css from './parts-table.module.css'
 
-/** C2.14, C9.13: ID, Número de parte, Nombre, and sellers with the lowest price; on a phone each row is a card of two lines. */
+/**
+ * C2.14, C9.13: ID, Número de parte, Nombre, and sellers with the lowest price; on a phone each row is a card of two
+ * lines.
+ */
 export function PartsTable({
   partGroups,
   brand,

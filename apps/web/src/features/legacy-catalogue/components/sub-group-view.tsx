@@ -24,8 +24,8 @@ interface SubGroupViewProps {
 }
 
 /**
- * C2.14, C4.08: the drawing and its parts. A position with one part searches offers, one with several asks which, one of
- * another sub-group leads there.
+ * C2.14, C4.08: the drawing and its parts. A position with one part searches offers, one with several asks which, one
+ * of another sub-group leads there.
  */
 export function SubGroupView({
   parts: { img, width, height, partGroups, positions },

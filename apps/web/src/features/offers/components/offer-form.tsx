@@ -85,7 +85,10 @@ function problemsOf(values: Values, { lines, country }: Request) {
   return problems
 }
 
-/** For each part a listing of the store or a line typed by hand, with the shipping price and how long the offer is valid. */
+/**
+ * For each part a listing of the store or a line typed by hand, with the shipping price and how long the offer is
+ * valid.
+ */
 export function OfferForm({ request, writer, onDone }: { request: Request; writer: Writer; onDone: () => void }) {
   const { lines, offer, country, store } = request
   const { revalidate } = useRevalidator()

@@ -1,4 +1,5 @@
-// The page shown without a connection: what this browser stored, and a way to try again. It stands alone: no router, no React.
+// The page shown without a connection: what this browser stored, and a way to try again. It stands alone: no router, no
+// React.
 import { HOME, LOCALE } from '@tuerca/domain/country'
 import { type KeptCopy, readCopy } from '../kept-copy.ts'
 

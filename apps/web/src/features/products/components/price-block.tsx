@@ -10,7 +10,10 @@ import { priceOf } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
 import css from './price-block.module.css'
 
-/** The price with IVA and then without, in this order everywhere, with the seller's discount; or the sentence in place of a price. */
+/**
+ * The price with IVA and then without, in this order everywhere, with the seller's discount; or the sentence in place
+ * of a price.
+ */
 export function PriceBlock({
   product,
   large,

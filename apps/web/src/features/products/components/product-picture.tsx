@@ -3,7 +3,10 @@ import { ILLUSTRATIVE, isIllustrative } from '../../../shared/picture-kind.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './product-picture.module.css'
 
-/** A product's first picture, or an empty frame. The title beside it describes it; only a sign that does not show the part says so. */
+/**
+ * A product's first picture, or an empty frame. The title beside it describes it; only a sign that does not show the
+ * part says so.
+ */
 export function ProductPicture({ urls, size, eager }: { urls: readonly string[]; size: number; eager?: boolean }) {
   const [url] = urls
   return (

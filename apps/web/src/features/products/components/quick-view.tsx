@@ -5,7 +5,10 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { ProductCard } from '../wire.ts'
 
-/** Everybody who has the part and its substitutes, without leaving the list; without script, or in another tab, its page. */
+/**
+ * Everybody who has the part and its substitutes, without leaving the list; without script, or in another tab, its
+ * page.
+ */
 export function QuickView({
   product,
   look,

@@ -33,7 +33,10 @@ interface Props {
   facets: Facets | null
 }
 
-/** A plain form of the address. On a desktop each tick applies at once; on a phone, and without script, its button applies. */
+/**
+ * A plain form of the address. On a desktop each tick applies at once; on a phone, and without script, its button
+ * applies.
+ */
 export function ResultFilters({ query, groups, facets }: Props) {
   const { store, country } = useVisitor()
   const navigate = useNavigate()

@@ -16,7 +16,10 @@ const TYPES = [
   ['manual_price', 'Precio manual', 'El que tú escribas.'],
 ] as const
 
-/** M2.28, M4.19, M5.07–M5.11: a workshop's price for a part, checked after each change, and the service order to add it to. */
+/**
+ * M2.28, M4.19, M5.07–M5.11: a workshop's price for a part, checked after each change, and the service order to add it
+ * to.
+ */
 export default function ServiceOrderPrice({
   productId,
   title,

@@ -18,7 +18,9 @@ interface Props {
   reader: Reader
 }
 
-/** What the reader may do with a return now; an action that needs words or a choice opens its own fields, one at a time. */
+/**
+ * What the reader may do with a return now; an action that needs words or a choice opens its own fields, one at a time.
+ */
 export function ReturnPresses({ one, reader }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const presses = pressesOf(one, reader)
@@ -46,7 +48,9 @@ export function ReturnPresses({ one, reader }: Props) {
   )
 }
 
-/** Only pieces that the store received can be restocked; broken ones stay out of stock unless the store says otherwise. */
+/**
+ * Only pieces that the store received can be restocked; broken ones stay out of stock unless the store says otherwise.
+ */
 const mayRestock = (one: Return, { restocks }: ReturnPress) => restocks === true && one.actions.includes('restock')
 const isSellable = ({ kind }: Return) => kind === 'withdrawal' || kind === 'no_fit'
 const asksMore = (one: Return, press: ReturnPress) => Boolean(press.asks ?? press.parcel) || mayRestock(one, press)

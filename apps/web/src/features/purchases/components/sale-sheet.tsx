@@ -31,7 +31,10 @@ interface Props {
   under?: ReactNode
 }
 
-/** One order or purchase for either side: whose turn it is and what to do, what was bought, what happened, and the messages. */
+/**
+ * One order or purchase for either side: whose turn it is and what to do, what was bought, what happened, and the
+ * messages.
+ */
 export function SaleSheet({ sale, trail, press, children, above, first, under }: Props) {
   useSeen(sale)
   const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale)

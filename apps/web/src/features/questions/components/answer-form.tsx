@@ -27,7 +27,10 @@ function check({ compatible, answer }: Answer) {
   }
 }
 
-/** The seller's one answer: sent at once, by WhatsApp or to the marketplace where it was asked, where nobody names a vehicle. */
+/**
+ * The seller's one answer: sent at once, by WhatsApp or to the marketplace where it was asked, where nobody names a
+ * vehicle.
+ */
 export function AnswerForm({ id, elsewhere }: { id: number; elsewhere: boolean }) {
   const form = useSubmit({
     start: startOf(elsewhere),

@@ -26,7 +26,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** M4.02, M2.12, M2.17: adds the part to the quote list, for the page's car or the chosen one; afterwards it links to the list. */
+/**
+ * M4.02, M2.12, M2.17: adds the part to the quote list, for the page's car or the chosen one; afterwards it links to
+ * the list.
+ */
 export function AddToQuoteList({ name, reference, look = 'plain', children }: Props) {
   const { store } = useVisitor()
   const vehicle = useQuotedVehicle()

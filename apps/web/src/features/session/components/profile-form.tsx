@@ -12,7 +12,10 @@ interface Props {
   next?: string
 }
 
-/** Name, mobile, country and 'Soy taller'. With a mobile the sign-up is complete (M5.04), and the person continues where they were. */
+/**
+ * Name, mobile, country and 'Soy taller'. With a mobile the sign-up is complete (M5.04), and the person continues where
+ * they were.
+ */
 export function ProfileForm({ user: { name, mobile, country, isWorkshop }, next }: Props) {
   const form = useSubmit({
     start: { name, mobile: mobile ?? '', country, isWorkshop },

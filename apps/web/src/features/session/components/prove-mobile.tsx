@@ -15,7 +15,10 @@ interface Props {
   proof: MobileProof
 }
 
-/** A mobile and the proof that it is its owner's: «Comprobar» sends six digits, and their field stays open until they are right. */
+/**
+ * A mobile and the proof that it is its owner's: «Comprobar» sends six digits, and their field stays open until they
+ * are right.
+ */
 export function ProveMobile({ mobile, proof: { proved, code } }: Props) {
   const ask = useSend({ send: () => call(sendMobileCode, { body: {} }), done: ({ data }) => data.message })
   if (proved)

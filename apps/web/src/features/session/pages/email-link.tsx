@@ -49,7 +49,9 @@ export function loader({ request, params: { what } }: LoaderFunctionArgs) {
 }
 export const meta = () => [...metaOf('Cambiar correo'), { name: 'referrer', content: 'same-origin' }]
 
-/** The two links of an e-mail change. Only a press uses them up, not a visit: mail programs visit links to inspect them. */
+/**
+ * The two links of an e-mail change. Only a press uses them up, not a visit: mail programs visit links to inspect them.
+ */
 export default function EmailLinkPage() {
   const { what, sent, token } = useLoaderData<typeof loader>()
   const { user } = useVisitor()

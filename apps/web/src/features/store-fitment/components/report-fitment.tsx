@@ -17,7 +17,10 @@ export interface ReportFitmentProps {
 const LONGEST = 1000
 const start = { vehicle: '', errorMessage: '' }
 
-/** Reports a wrong car in the list, with a reason: the administration checks it, and people with an account get an answer. */
+/**
+ * Reports a wrong car in the list, with a reason: the administration checks it, and people with an account get an
+ * answer.
+ */
 export default function ReportFitment({ productId }: ReportFitmentProps) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['compatible-vehicles', productId],

@@ -13,7 +13,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26))
 
-/** The file as it came, with the meaning found for each column above it; corrections are made there and rehearsed again. */
+/**
+ * The file as it came, with the meaning found for each column above it; corrections are made there and rehearsed again.
+ */
 export function ColumnsTable({ one }: { one: StoreImport }) {
   const { layout, preview } = one
   const open = one.state === 'ready' || one.state === 'refused'

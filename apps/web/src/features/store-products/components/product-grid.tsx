@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Thousands of lines as a spreadsheet: arrow keys move between cells, typing starts editing, Enter saves and moves down,
- * a column can be pasted from another program.
+ * Thousands of lines as a spreadsheet: arrow keys move between cells, typing starts editing, Enter saves and moves
+ * down, a column can be pasted from another program.
  */
 export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: Props) {
   const box = useRef<HTMLDivElement>(null)

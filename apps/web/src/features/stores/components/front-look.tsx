@@ -66,7 +66,10 @@ export function FrontLook({ front }: { front: FrontEditor }) {
   )
 }
 
-/** A colour with its contrast where it is used. An unreadable one is not saved, and a readable one near it is one press away. */
+/**
+ * A colour with its contrast where it is used. An unreadable one is not saved, and a readable one near it is one press
+ * away.
+ */
 function Colour({ name, front }: { name: ColourName; front: FrontEditor }) {
   const { values, change } = front
   const typed = values[name]

@@ -7,7 +7,10 @@ import css from './front.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'placeholder' | 'optional'>
 
-/** Where a store is on the map, pasted from the map of one's own device: we load no tiles of others and ask nobody's position. */
+/**
+ * Where a store is on the map, pasted from the map of one's own device: we load no tiles of others and ask nobody's
+ * position.
+ */
 export function PinField(props: Props) {
   const pin = props.value ? readPin(props.value) : null
   return (

@@ -11,7 +11,10 @@ interface Props {
   plans: { shown: boolean; toggle: () => void }
 }
 
-/** M2.41; from the free limit on also what is left (M2.42, in the colours of C9.09), and the way to the plans and back (M2.43). */
+/**
+ * M2.41; from the free limit on also what is left (M2.42, in the colours of C9.09), and the way to the plans and back
+ * (M2.43).
+ */
 export function ConsultationsLine({ consultations, plans }: Props) {
   const { user, country, appParams, store } = useVisitor()
   if (!consultations) return null

@@ -166,7 +166,10 @@ function Box({ placed: { node, x, y }, on, onGo, onKey, keep }: BoxProps) {
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** On a narrow screen the searched number is scrolled to the middle, also when the drawing first gets its width inside a tab or a modal. */
+/**
+ * On a narrow screen the searched number is scrolled to the middle, also when the drawing first gets its width inside a
+ * tab or a modal.
+ */
 function useCentred(layout: Layout, id: string) {
   const scroll = useRef<HTMLDivElement>(null)
   const [isWide, setWide] = useState(false)

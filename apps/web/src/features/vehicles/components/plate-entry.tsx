@@ -7,7 +7,9 @@ import css from './plate-entry.module.css'
 
 const never = () => () => undefined
 
-/** The third way to search on the home page: by plate. Its badge disappears for five hours once the search was opened. */
+/**
+ * The third way to search on the home page: by plate. Its badge disappears for five hours once the search was opened.
+ */
 export function PlateEntry() {
   const { appParams } = useVisitor()
   // Pages are cached for every guest: only the browser knows what it has shown.

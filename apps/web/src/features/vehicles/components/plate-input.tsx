@@ -22,7 +22,10 @@ const BETWEEN: Record<Country, string> = { CO: '\u00b7', MX: '-' }
 const EXAMPLES: Record<Country, string> = { CO: 'ABC\u00b7123', MX: 'ABC-12-34' }
 const signsBefore = (text: string, end: number) => text.slice(0, end).replace(/[^A-Za-z0-9]/g, '').length
 
-/** An input that looks like a plate: its groups are separated (3 + the rest; in Mexico 3 + 3 or 3 + 2 + 2), whatever is typed or pasted. */
+/**
+ * An input that looks like a plate: its groups are separated (3 + the rest; in Mexico 3 + 3 or 3 + 2 + 2), whatever is
+ * typed or pasted.
+ */
 export function PlateInput({ label, plate, country, problem, busy, name, onType, ref }: Props) {
   const id = useId()
   const own = useRef<HTMLInputElement>(null)

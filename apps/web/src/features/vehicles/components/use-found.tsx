@@ -43,7 +43,10 @@ export function UseFound({ vehicle, found = false }: Props) {
   return <Choice isChosen={isChosen} onUse={use} />
 }
 
-/** A car that a VIN or a catalogue tells: looked up on this page, so that the searches that follow are for it, as a plate's is. */
+/**
+ * A car that a VIN or a catalogue tells: looked up on this page, so that the searches that follow are for it, as a
+ * plate's is.
+ */
 export function UseFoundCar({ found }: { found: FoundCar }) {
   const { user } = useVisitor()
   const key = [found.brand, found.name, found.years, found.engine, found.vin].join('|')
