@@ -1,4 +1,4 @@
-import type { Part, TakeNumber } from './part.ts'
+import type { Listed, Part, TakeNumber } from './part.ts'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { rowsOf, type Rows } from './copy-rows.ts'
 import { familyOf, type Family } from './family.ts'
@@ -8,7 +8,7 @@ import { textOf, type PartText } from './listing-text.ts'
 import type { Want } from './plan.ts'
 import { at, randomOf, type Random } from './random.ts'
 import { RESERVED, showcase, SHOWCASE_LISTINGS } from './showcase.ts'
-import type { Store, World } from './world.ts'
+import type { World } from './world.ts'
 
 /** Listings in a chunk. A chunk is loaded in one transaction, and an interrupted load goes on after the last whole chunk. */
 export const CHUNK = 10_000
@@ -172,14 +172,16 @@ function addFamily(
     place.partId += 1
     addPart(tables, partId, part)
     const texts: Partial<Record<CountryCode, PartText>> = {}
-    const listings: (readonly [Store, Wish | null])[] = wishes
+    const listings: (Listed & { wish: Wish | null })[] = wishes
       ? wished(world, at(wishes, i))
-      : part.stores.map((store) => [store, null])
-    for (const [store, wish] of listings) {
+      : part.listed.map((listed) => ({ ...listed, wish: null }))
+    for (const { store, supply, wish } of listings) {
       if (place.productId > place.end) break
       const rows = place.productId <= place.loaded ? place.unwanted : place.wanted
       const text = (texts[store.country] ??= textOf(partId, part, store.country))
-      addListing(rows, random, { id: place.productId, store, part, text, now: place.now, wish })
+      const isOwed = supply !== null && supply.left === 1 && !supply.isMet
+      const isThere = addListing(rows, random, { id: place.productId, store, part, text, now: place.now, wish, isOwed })
+      if (supply) Object.assign(supply, { left: supply.left - 1, isMet: supply.isMet || isThere })
       place.productId += 1
     }
   })
@@ -230,10 +232,10 @@ function addPart(tables: ChunkTables, partId: number, part: Part): void {
   }
 }
 
-function wished(world: World, wishes: Wish[]): [Store, Wish][] {
+function wished(world: World, wishes: Wish[]): (Listed & { wish: Wish })[] {
   return wishes.map((wish) => {
     const store = world.stores.find(({ prefix }) => prefix === wish.storePrefix)
     if (!store) throw new Error(`facts/stores.txt lacks ${wish.storePrefix}`)
-    return [store, wish]
+    return { store, supply: null, wish }
   })
 }

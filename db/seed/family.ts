@@ -1,4 +1,4 @@
-import { partOf, type Part, type TakeNumber, type Branch } from './part.ts'
+import { partOf, type Branch, type Listed, type Part, type TakeNumber } from './part.ts'
 import type { Application } from './applications.ts'
 import { fitmentsOf } from './fitments.ts'
 import type { CountryCode } from './fleet/variant.ts'
@@ -137,6 +137,14 @@ function withConditions(random: Random, parts: Part[]): Part[] {
 }
 
 const GENUINE_TOO = 0.3
+/** What is asked for at least this often (1 is every day) can be bought today from one of those who list it. */
+const MOST_DEMAND = 2
+
+/** Gives each store one of the parts, in turn. */
+function list({ type }: Want, stores: readonly Store[], parts: readonly Part[]): void {
+  const supply: Listed['supply'] = type.kind.demand <= MOST_DEMAND ? { left: stores.length, isMet: false } : null
+  stores.forEach((store, i) => at(parts, i % parts.length).listed.push({ store, supply }))
+}
 
 interface PartRange {
   whole: readonly Part[]
@@ -160,16 +168,13 @@ function share({ world, random, want }: Making, { whole, branches, extras }: Par
       (withGenuine && genuine.length === 1) || few ? [...genuineIn(country, want, branches), ...rivals] : rivals
     const stores =
       offered.length === 0 ? [] : drawnStores(world, random, country, { count: want.sellers[country], without: [] })
-    stores.forEach((store, i) => at(offered, i % offered.length).stores.push(store))
+    list(want, stores, offered)
     branches.forEach((branch, i) => {
       const own = branch.rivals.filter(soldHere)
       const parts =
         branch.genuine.length === 1 && (own.length === 0 || random.chance(GENUINE_TOO)) ? branch.genuine : own
       const count = want.finer[i]?.sellers[country] ?? 0
-      if (parts.length > 0)
-        drawnStores(world, random, country, { count, without: stores }).forEach((store, n) =>
-          at(parts, n % parts.length).stores.push(store),
-        )
+      if (parts.length > 0) list(want, drawnStores(world, random, country, { count, without: stores }), parts)
     })
   }
   if (want.spare) shareSpare(world, random, want, extras[0] ?? whole.at(-1) ?? genuine.at(-1))
@@ -184,8 +189,11 @@ function genuineIn(country: CountryCode, { finer }: Want, branches: readonly Bra
 function shareSpare(world: World, random: Random, { sellers }: Want, spare: Part | undefined): void {
   if (!spare) return
   const country: CountryCode = sellers.CO > 0 ? 'CO' : 'MX'
-  const [store] = drawnStores(world, random, country, { count: 1, without: spare.stores })
-  if (store) spare.stores.push(store)
+  const [store] = drawnStores(world, random, country, {
+    count: 1,
+    without: spare.listed.map((listed) => listed.store),
+  })
+  if (store) spare.listed.push({ store, supply: null })
 }
 
 function drawnStores(

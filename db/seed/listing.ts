@@ -1,3 +1,4 @@
+import { isAvailable } from '@tuerca/domain/availability'
 import type { Part } from './part.ts'
 import type { Rows } from './copy-rows.ts'
 import type { PartText } from './listing-text.ts'
@@ -52,6 +53,8 @@ export const PRODUCT_COLUMNS = [
 ]
 
 const DAY = 24 * 60 * 60 * 1000
+/** Pieces in stock at most where only what is owed is there. */
+const MOST_OWED = 8
 // Pesos of Colombia for one of Mexico, as prices of parts compare.
 const COP_FOR_MXN = 205
 
@@ -81,15 +84,23 @@ export interface Draft {
   text: PartText
   now: Date
   wish: Wish | null
+  /** Whether it shall be one that can be bought today, whatever the lot says; the lot is drawn all the same. */
+  isOwed: boolean
 }
 
-/** One store's listing of a part with its stock by warehouse. */
-export function addListing(rows: ListingRows, random: Random, { id, store, part, text, now, wish }: Draft): void {
+/** One store's listing of a part with its stock by warehouse. Tells whether it can be bought today at a price that is shown. */
+export function addListing(
+  rows: ListingRows,
+  random: Random,
+  { id, store, part, text, now, wish, isOwed }: Draft,
+): boolean {
   const salesModel = wish?.salesModel ?? salesModelOf(id)
   const price = priceIn(store, part.price * store.factor * (0.96 + random.float() * 0.08))
-  const stock = addStock(rows.stock, random, { id, store, price, availability: wish?.availability ?? null })
-  const told = toldAt(random, now, wish)
+  const stock = addStock(rows.stock, random, { id, store, price, availability: wish?.availability ?? null, isOwed })
+  const told = toldAt(random, now, wish, isOwed)
   const created = new Date(now.getTime() - random.between(31, 900) * DAY)
+  const note = random.chance(0.15) ? random.pick(NOTES) : ''
+  const hidesPrice = wish === null && random.chance(0.04) && !isOwed
   rows.products.add(
     id,
     store.id,
@@ -99,7 +110,7 @@ export function addListing(rows: ListingRows, random: Random, { id, store, part,
     part.type.group.id,
     text.title,
     text.descripcion,
-    random.chance(0.15) ? random.pick(NOTES) : '',
+    note,
     part.number,
     part.crosses[0]?.number ?? null,
     part.crosses[1]?.number ?? null,
@@ -107,7 +118,7 @@ export function addListing(rows: ListingRows, random: Random, { id, store, part,
     salesModel,
     price,
     store.country === 'CO' ? 'COP' : 'MXN',
-    wish === null && random.chance(0.04),
+    hidesPrice,
     random.chance(0.1) ? random.pick([5, 8, 10, 12.5, 15, 20]) : null,
     stock,
     told?.toISOString() ?? null,
@@ -124,6 +135,7 @@ export function addListing(rows: ListingRows, random: Random, { id, store, part,
     (told ?? created).toISOString(),
   )
   if (random.chance(0.15)) rows.visits.add(id, Math.ceil(400 * random.float() ** 3))
+  return !hidesPrice && isAvailable({ stock, stockUpdatedAt: told, virtualStore: false, now })
 }
 
 function priceIn(store: Store, cop: number): number {
@@ -141,16 +153,18 @@ interface StockRow {
   store: Store
   price: number
   availability: Wish['availability'] | null
+  isOwed: boolean
 }
 
-function addStock(rows: Rows, random: Random, { id, store, price, availability }: StockRow): number {
+function addStock(rows: Rows, random: Random, { id, store, price, availability, isOwed }: StockRow): number {
   const empty = availability === null ? random.chance(0.1) : availability === 'empty'
   const first = random.between(0, store.warehouses.length - 1)
   const count = random.between(1, store.warehouses.length)
   let sum = 0
   for (let i = 0; i < count; i += 1) {
     const warehouse: Warehouse = at(store.warehouses, (first + i) % store.warehouses.length)
-    const quantity = empty ? 0 : Math.ceil(24 * random.float() ** 2) * (i > 0 && random.chance(0.3) ? 0 : 1)
+    const drawn = empty ? 0 : Math.ceil(24 * random.float() ** 2) * (i > 0 && random.chance(0.3) ? 0 : 1)
+    const quantity = isOwed && i === 0 ? Math.max(drawn, 1 + (id % MOST_OWED)) : drawn
     const own = random.chance(0.12) ? Math.round((price * random.pick([0.95, 1.04, 1.08])) / 10_000) * 10_000 : 0
     // The first warehouse sells at the listing's own price, so that the listing never shows a price that nobody asks.
     rows.add(id, warehouse.id, quantity, i > 0 && own > 0 && own !== price ? own : null)
@@ -159,10 +173,10 @@ function addStock(rows: Rows, random: Random, { id, store, price, availability }
   return sum
 }
 
-function toldAt(random: Random, now: Date, wish: Wish | null): Date | null {
+function toldAt(random: Random, now: Date, wish: Wish | null, isOwed: boolean): Date | null {
   const roll = random.float()
   const days = random.float()
-  const stale = wish ? wish.availability === 'stale' : roll >= 0.86
+  const stale = wish ? wish.availability === 'stale' : roll >= 0.86 && !isOwed
   // The stock was told within the last three weeks, so that a demonstration stays fresh for a while.
   if (!stale) return new Date(now.getTime() - Math.floor((wish ? 5 : 21) * days * DAY))
   return roll >= 0.98 ? null : new Date(now.getTime() - Math.floor((31 + 170 * days) * DAY))

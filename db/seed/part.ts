@@ -4,6 +4,19 @@ import type { Fitment } from './fitments.ts'
 import type { PartType } from './part-types.ts'
 import type { Store } from './world.ts'
 
+/** What some listings of a country owe together: that one of them at least can be bought today. */
+export interface Supply {
+  /** Listings that are still to come. */
+  left: number
+  isMet: boolean
+}
+
+export interface Listed {
+  store: Store
+  /** Null where nobody misses it when all are out of stock. */
+  supply: Supply | null
+}
+
 /** A part before it has an id. */
 export interface Part {
   brand: Brand
@@ -18,7 +31,7 @@ export interface Part {
   crosses: { number: string; clean: string; manufacturer: string }[]
   fitments: Fitment[]
   /** Who lists it. */
-  stores: Store[]
+  listed: Listed[]
   /** COP, IVA included. */
   price: number
 }
@@ -52,7 +65,7 @@ export function partOf(
     name,
     nameMx: rest.nameMx ?? (name === type.name ? type.nameMx : name),
     fitments,
-    stores: [],
+    listed: [],
     price: price * brand.factor,
   }
 }

@@ -1,3 +1,4 @@
+import { isAvailable } from '@tuerca/domain/availability'
 import { readEngine } from '@tuerca/domain/engine-words'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keptTypes } from './applications.ts'
@@ -5,6 +6,7 @@ import { BY_CAR, hasType, type Car } from './cars.ts'
 import { buildChunk, CHUNK } from './chunk.ts'
 import type { Rows } from './copy-rows.ts'
 import type { CountryCode } from './fleet/variant.ts'
+import { PRODUCT_COLUMNS } from './listing.ts'
 import type { Kind, PartType } from './part-types.ts'
 import { COMMON_MODELS, FAST_KINDS, fastKinds, FOR_EVERY_CAR, LEAST_OFFERS } from './plan.ts'
 import { DEFAULT_PRODUCTS } from './seed.ts'
@@ -21,6 +23,8 @@ interface ListingRow {
   brand: string
   store: number
   country: CountryCode
+  /** Whether it can be bought today at a price that is shown. */
+  isThere: boolean
 }
 interface FitmentRow {
   model: number
@@ -87,10 +91,20 @@ function load(first: number, end: number): void {
         aspiration,
       })
     }
-    for (const [, store, part, brand] of cellsOf(products))
-      parts
-        .get(Number(part))
-        ?.listed.push({ brand: brand ?? '', store: Number(store), country: countryOf.get(Number(store)) ?? 'CO' })
+    for (const row of cellsOf(products)) {
+      const [, store, part, brand] = row
+      const cell = (column: string) => row[PRODUCT_COLUMNS.indexOf(column)] ?? null
+      const told = cell('stock_updated_at')
+      const stockUpdatedAt = told === null ? null : new Date(told)
+      parts.get(Number(part))?.listed.push({
+        brand: brand ?? '',
+        store: Number(store),
+        country: countryOf.get(Number(store)) ?? 'CO',
+        isThere:
+          cell('hide_price') === 'f' &&
+          isAvailable({ stock: Number(cell('stock')), stockUpdatedAt, virtualStore: false, now: NOW }),
+      })
+    }
   }
 }
 
@@ -153,6 +167,23 @@ describe('fifty thousand listings', () => {
       }
       expect(asked).toBeGreaterThan(10_000)
       expect(lacking).toEqual([])
+    },
+  )
+
+  test.each(['CO', 'MX'] as const)(
+    'in %s have what is asked for every day in stock at one store at least, at a price that is shown',
+    (country) => {
+      const cars = world.cars.filter(
+        (car) => (car.model.standing[country] ?? Infinity) < COMMON_MODELS && car.variant.countries.includes(country),
+      )
+      const kinds = fastKinds(world.kinds).filter(({ demand }) => demand <= 2)
+      const found = offersOf(country, kinds, cars).filter(({ offers }) => offers.length > 0)
+      expect(found.length).toBeGreaterThan(10_000)
+      expect(
+        found
+          .filter(({ offers }) => !offers.some(({ isThere }) => isThere))
+          .map(({ type, car }) => `${type.name}: ${named(car)}`),
+      ).toEqual([])
     },
   )
 
