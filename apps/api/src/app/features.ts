@@ -11,6 +11,7 @@ import { checkout } from '../features/checkout/index.ts'
 import { consultations } from '../features/consultations/index.ts'
 import { customers } from '../features/customers/index.ts'
 import { garage } from '../features/garage/index.ts'
+import { imports } from '../features/imports/index.ts'
 import { keptCarts } from '../features/kept-carts/index.ts'
 import { legacyCatalogueRoutes } from '../features/legacy-catalogue/index.ts'
 import { listings } from '../features/listings/index.ts'
@@ -66,6 +67,7 @@ export const FEATURES: readonly Feature[] = [
   addresses,
   substitutions,
   listings,
+  imports,
   ratings,
   { routes: productRoutes },
   search,

@@ -1,3 +1,7 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Periodic } from '../../platform/jobs.ts'
+import { renewWords } from './vocabulary/renew-words.ts'
+
 export { importFile, type ImportHooks, type ImportOptions, loadImport } from './import-file.ts'
 export { ImportRefused, type ImportSource, QuestionsOpen } from './import-record.ts'
 export type { ImportSession } from './import-session.ts'
@@ -44,3 +48,11 @@ export {
   SAID,
   type SaidFitment,
 } from './said-fitments.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    'renew-words': Periodic
+  }
+}
+
+export const imports: Feature = { jobs: { 'renew-words': { kind: 'bulk', run: renewWords, at: '*/2 * * * *' } } }

@@ -5,6 +5,7 @@ import { showAllAnew } from '../../listings/index.ts'
 import { adoptOldTypes, type VocabularySession } from './adopt-old-types.ts'
 import { partTypesOf, type PartTypeRow } from './part-type-rows.ts'
 import { readVocabulary, type PartKindRow } from './read-vocabulary.ts'
+import { noteOldWords } from './renew-words.ts'
 
 const MARK = 'vocabulary '
 const LOCK = 7265_0003
@@ -57,6 +58,7 @@ async function load(
     name,
     types.length,
   ])
+  await noteOldWords(client)
   await showAllAnew({ db: onClient(client) })
 }
 
