@@ -81,6 +81,13 @@ describe('a car', () => {
     )
   })
 
+  test.each(['radiador tsuru 2 filas', 'punta de eje aveo 22 dientes', 'flasher sentra 3 pines'])(
+    '%s counts something of the part, and tells neither a year nor a generation',
+    (text) => {
+      expect(read(text)).toMatchObject({ years: [], generation: null })
+    },
+  )
+
   test('no second car is made of a word beside the first', () => {
     expect(corrected('punta eje n300 cargo')?.reading.cars ?? read('punta eje n300 cargo').cars).toHaveLength(1)
   })
@@ -95,6 +102,7 @@ describe('a car', () => {
 describe('a measure that stands in no title is a word that may be left out', () => {
   test.each([
     ['alternador 90 amp optra', '90amperios'],
+    ['bateria 1000 amp prado'],
     ['bombillo h4 60/55', '60', '55vatios'],
     ['bombillo h4 100/90w', '100', '90vatios'],
   ])('%s', (text, ...loose) => {
@@ -112,6 +120,20 @@ describe('what a part is like', () => {
     ['quit embrague logan', 'clutch-kit'],
     ['swiche luces sandero', 'combination-switch'],
     ['tanque agua limpia vidrios spark', 'washer-reservoir'],
+    // A piece of a larger part is a part of its own, and never the larger one.
+    ['balinera alternador corsa', 'alternator-bearing'],
+    ['rodamiento compresor aire cruze', 'ac-compressor-bearing'],
+    ['bujes arranque logan', 'starter-bushings'],
+    ['repuesto bomba direccion hidraulica luv', 'power-steering-pump-kit'],
+    ['empaque turbo amarok', 'turbo-gasket'],
+    ['diafragma carburador renault 9', 'carburetor-kit'],
+    ['guaya elevavidrio picanto', 'window-regulator-kit'],
+    ['tornillos multiple escape hilux', 'exhaust-manifold-studs'],
+    // Before a part that has no such kit 'repuesto' asks for the part itself.
+    ['repuesto motor de arranque aveo', 'starter'],
+    ['repuesto alternador spark', 'alternator'],
+    ['luces de atras picanto', 'tail-light'],
+    ['luces delanteras logan', 'headlight'],
   ])('%s', (text, kind) => {
     expect(read(text).kinds?.keys).toEqual([kind])
   })

@@ -1,5 +1,6 @@
 import { foldText } from '@tuerca/domain/words'
 import type { LexiconModel, Reading } from './reading.ts'
+import { COUNTED_WORDS } from './word-lists.ts'
 
 interface Generation {
   model: RegExp
@@ -329,6 +330,8 @@ export function generationOf(
   models: readonly LexiconModel[],
 ): NonNullable<Reading['generation']> | null {
   for (const { key, words } of loose) {
+    const behind = loose.find((other) => other.words[0] === (words.at(-1) ?? 0) + 1)
+    if (/^[0-9]+$/.test(key) && behind && COUNTED_WORDS.has(behind.key)) continue
     const found = GENERATIONS.find(
       (one) => one.words.includes(key) && models.some(({ name }) => one.model.test(foldText(name))),
     )

@@ -1,6 +1,6 @@
 import { NO_ENGINE, type Engine, type Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
-import { ENGINE_WORDS, YEAR_WORDS } from './word-lists.ts'
+import { COUNTED_WORDS, ENGINE_WORDS, YEAR_WORDS } from './word-lists.ts'
 
 interface Free {
   token: Token
@@ -38,8 +38,11 @@ export function readMeasures(free: readonly Free[], { newestYear, hasCar, mayBeM
     // 'vitara 1.6 98': other facts about the car may stand in between.
     const isBehind = before?.at !== at - 1 || ofCar.has(before.at)
     const afterCar = hasCar && !mayBeModel && isBehind && at > 0 && !kinds.some((kind) => BY_SIZE.test(kind))
+    const next = free[index + 1]
+    const isCount = next?.at === at + 1 && COUNTED_WORDS.has(next.token.key)
     const year =
-      yearsIn(token.key, newestYear) ?? shortYear(token.key, { before: before?.token.key, afterCar, newestYear })
+      yearsIn(token.key, newestYear) ??
+      (isCount ? null : shortYear(token.key, { before: before?.token.key, afterCar, newestYear }))
     const isElectric = before?.at === at - 1 && VEHICLE.has(before.token.key) && /^electric[oa]$/.test(token.key)
     const engine = year ? null : isElectric ? ELECTRIC : engineIn(token.key, { hasCar, kinds })
     if (year) years.push({ years: year, words: [token.word] })

@@ -106,7 +106,7 @@ const joinSizes = (text: string) =>
     .replace(/\b(bater[ií]as?|acumulador(?:es)?)\s+(?:caja|grupo|tama[nñ]o|bci)\s+(?=[0-9])/gi, '$1 ')
     .replace(/(?<=(?:bater[ií]a|acumulador).*\s)ln([2-5])\b/gi, (_, size: string) => EUROPEAN_CASES[size] ?? '')
     .replace(
-      /(?<=(?:bater[ií]a|acumulador).*)\b([0-9]{2,3})\s?(?:amperios?|amperes?|amps?|ah)\b(?:\s*h(?:ora)?\b)?/gi,
+      /(?<=(?:bater[ií]a|acumulador).*)\b([0-9]{2,4})\s?(?:amperios?|amperes?|amps?|ah)\b(?:\s*h(?:ora)?\b)?/gi,
       '$1ah',
     )
     .replace(/\b(?:[2-9][0-9]{2}|1[0-9]{3})ah\b|(?<=^rin.*\s)[4568]\s(?:huecos?|birlos?|barrenos?|pernos?)\b/gi, '')

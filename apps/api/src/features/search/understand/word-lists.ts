@@ -180,6 +180,34 @@ export const NUMBER_WORDS = new Set([
 /** A number of two digits after one of these is a year: 'modelo 98'. */
 export const YEAR_WORDS = new Set(['modelo', 'mod', 'ano'])
 
+/** What a part is counted in: a number before one of these is neither a year nor a generation, 'tsuru 2 filas', 'aveo 22 dientes'. */
+export const COUNTED_WORDS = new Set([
+  'fila',
+  'hilera',
+  'tonelada',
+  'ton',
+  'canale',
+  'canal',
+  'velocidade',
+  'velocidad',
+  'vel',
+  'cambio',
+  'via',
+  'pine',
+  'pin',
+  'cable',
+  'diente',
+  'estria',
+  'ranura',
+  'hueco',
+  'birlo',
+  'pata',
+  'punta',
+  'piston',
+  'pistone',
+  'vuelta',
+])
+
 /** Words that ask for the maker's own part. */
 export const GENUINE_WORDS = new Set(['original', 'originale', 'genuino', 'genuina', 'oem', 'genuine'])
 
@@ -200,7 +228,7 @@ export const REPLICA_WORDS = new Set([
  */
 export const HEAD_WORDS = new Set(
   (
-    'empaque junta tapa tapon tornillo tornilleria perno manguera soporte base sensor rele relay guaya chicote sello reten retenedor kit repuesto motor bomba caja filtro bulbo ' +
+    'empaque junta tapa tapon tornillo tornilleria perno manguera soporte base sensor rele relay guaya chicote sello reten retenedor kit motor bomba caja filtro bulbo ' +
     'trompo switch suiche polea correa banda tensor resorte buje caucho goma hule cable carcasa moldura bisagra chapa bombillo foco marco rejilla amortiguador guardapolvo cubrepolvo aceite liquido ' +
     'enfriador hule mica luna tolva alma refuerzo canuela limpiador valvula tubo ducto llave extractor copa brazo radiador volante disco rotor balinera rodamiento balero'
   ).split(' '),
