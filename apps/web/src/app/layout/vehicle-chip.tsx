@@ -50,9 +50,12 @@ export function VehicleChip() {
   )
 }
 
-/** The make with which the name begins; '' when it begins otherwise. */
+/**
+ * The make with which the name begins, which may be left out where there is little room; '' when it begins otherwise, or
+ * when only a number would be left of the name: '3 2018', '1500 2011'.
+ */
 function useMakeOf(name: string): string {
   const spelled = useSyncExternalStore(subscribeChosen, readCarSpelling, () => '')
   const make = readCarValue(spelled)?.make ?? ''
-  return make && name.startsWith(`${make} `) ? make : ''
+  return make && name.startsWith(`${make} `) && !/^[0-9]/.test(name.slice(make.length + 1)) ? make : ''
 }

@@ -15,6 +15,7 @@ import { calloutNames } from '../part-rows.ts'
 import { findOffers } from './part-actions.tsx'
 import { FitQuestions } from './fit-questions.tsx'
 import { PartsTable } from './parts-table.tsx'
+import { nameWithMake } from '../texts.ts'
 import css from '../pages/parts.module.css'
 
 const ChoosePart = lazy(() => import('./choose-part.tsx'))
@@ -94,7 +95,10 @@ export function UnitView({
         }
         hotspots={hotspots}
         names={calloutNames(parts)}
-        title={{ unit: [unitInfo.code, unitInfo.name].filter(Boolean).join(' '), vehicle: `${brand} ${vehicle.name}` }}
+        title={{
+          unit: [unitInfo.code, unitInfo.name].filter(Boolean).join(' '),
+          vehicle: nameWithMake(brand, vehicle.name),
+        }}
         startAt={wanted && parts.find(wanted)?.codeOnImage}
         onChoose={choose}
       >

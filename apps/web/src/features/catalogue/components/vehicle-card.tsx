@@ -9,6 +9,7 @@ import { foundCar, UseFoundCar } from '../../vehicles/index.ts'
 import type { Brand } from '../asked.ts'
 import { BrandSign } from './brand-sign.tsx'
 import { MeterLine } from './meter-line.tsx'
+import { nameWithMake, nameWithoutMake } from '../texts.ts'
 import css from './vehicle-card.module.css'
 
 interface VehicleCardProps {
@@ -31,12 +32,13 @@ export function VehicleCard({ brand, vehicle, meter, vin, others, children }: Ve
   const id = useId()
   useCarOfPage({ brand: brand.brand, name: vehicle.name, vehicleId: vehicle.vehicleId, facts: vehicle.attributes })
   const number = vehicle.vehicleVIN ?? vin
+  const make = vehicle.brand || brand.name
   return (
     <section className={css.card} aria-label="Vehículo">
       {brand.mark && <BrandSign brand={brand} />}
       <div className={css.words}>
         <h1 className={css.name}>
-          <small>{vehicle.brand || brand.name}</small> {vehicle.name}
+          <small>{make}</small> {nameWithoutMake(make, vehicle.name)}
         </h1>
         <ul className={css.facts}>
           {number && (
@@ -56,9 +58,7 @@ export function VehicleCard({ brand, vehicle, meter, vin, others, children }: Ve
                 Información del vehículo
               </button>
               <div id={id} popover="auto" className={css.popover} role="dialog" aria-label="Información del vehículo">
-                <strong>
-                  {vehicle.brand || brand.name} {vehicle.name}
-                </strong>
+                <strong>{nameWithMake(make, vehicle.name)}</strong>
                 <dl>
                   {vehicle.attributes.map(({ key, name, value }) => (
                     <div key={key}>
@@ -78,7 +78,7 @@ export function VehicleCard({ brand, vehicle, meter, vin, others, children }: Ve
         <UseFoundCar found={foundCar(vehicle, vehicle.attributes, number)} />
         <MeterLine meter={meter} />
       </div>
-      <ScheduleButton name={`${vehicle.brand || brand.name} ${vehicle.name}`}>Agendar</ScheduleButton>
+      <ScheduleButton name={nameWithMake(make, vehicle.name)}>Agendar</ScheduleButton>
       {children && <div className={css.end}>{children}</div>}
     </section>
   )

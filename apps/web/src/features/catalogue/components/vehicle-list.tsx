@@ -13,6 +13,7 @@ import {
   type VehicleColumn,
   vehicleColumns,
 } from '../vehicle-columns.ts'
+import { nameWithMake, nameWithoutMake } from '../texts.ts'
 import css from './vehicle-list.module.css'
 
 interface VehicleListProps<Vehicle extends CatalogVehicle> {
@@ -115,6 +116,7 @@ function Card({
   columns: VehicleColumn[]
   href: string
 }) {
+  const make = vehicle.brand || brand
   return (
     <article className={css.card}>
       <h2>
@@ -122,9 +124,9 @@ function Card({
           to={href}
           prefetch="none"
           rel="nofollow"
-          aria-label={`Ingresar al catálogo de ${vehicle.brand || brand} ${vehicle.name}`}
+          aria-label={`Ingresar al catálogo de ${nameWithMake(make, vehicle.name)}`}
         >
-          <small>{vehicle.brand || brand}</small> {vehicle.name}
+          <small>{make}</small> {nameWithoutMake(make, vehicle.name)}
         </Link>
       </h2>
       <dl>

@@ -25,6 +25,7 @@ import { loadGroups } from '../load-groups.ts'
 import { findCars } from '../load-vin.ts'
 import { useForcedLogin } from '../meter-gate.ts'
 import { catalogueTrail } from '../trail.ts'
+import { nameWithMake } from '../texts.ts'
 import css from './groups.module.css'
 import layout from '../../../shared/ui/layout.module.css'
 
@@ -34,7 +35,7 @@ export { shouldRevalidate } from '../keep-counted.ts'
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   privateHead(
     loaderData
-      ? `${[loaderData.catalog.name, loaderData.address.v].filter(Boolean).join(' ')}: grupos de partes`
+      ? `${nameWithMake(loaderData.catalog.name, loaderData.address.v ?? '').trim()}: grupos de partes`
       : 'Catálogo',
   )
 
@@ -98,7 +99,7 @@ function Shown({ loaded }: { loaded: GroupsView }) {
         }
       >
         {catalog.features.includes('detailapplicability') && (
-          <PartFinder address={car} vehicle={`${catalog.name} ${vehicle.name}`} brand={catalog.brand} />
+          <PartFinder address={car} vehicle={nameWithMake(catalog.name, vehicle.name)} brand={catalog.brand} />
         )}
       </VehicleCard>
       <div className={names(css.columns, chosen !== undefined && css.chosen)}>

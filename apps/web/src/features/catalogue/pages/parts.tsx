@@ -16,6 +16,7 @@ import { judgedDiagram } from '../judged-diagram.ts'
 import { loadParts } from '../load-parts.ts'
 import { useForcedLogin } from '../meter-gate.ts'
 import { catalogueTrail } from '../trail.ts'
+import { nameWithMake } from '../texts.ts'
 import css from './parts.module.css'
 
 export const loader = loadParts
@@ -24,7 +25,7 @@ export { shouldRevalidate } from '../keep-counted.ts'
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateHead('Catálogo')
-  const car = [loaderData.catalog.name, loaderData.address.v].filter(Boolean).join(' ')
+  const car = nameWithMake(loaderData.catalog.name, loaderData.address.v ?? '').trim()
   if (loaderData.kind !== 'shown') return privateHead(car)
   const {
     unitInfo: { name, largeImageUrl, imageUrl },
@@ -72,9 +73,7 @@ export default function Parts() {
                 </small>
               )}
             </h1>
-            <p>
-              {catalog.name} {loaded.vehicle.name}
-            </p>
+            <p>{nameWithMake(catalog.name, loaded.vehicle.name)}</p>
             <FitSlot diagram={judgedDiagram(catalog.brand, loaded.vehicle)} told />
           </header>
           <div className={css.tools}>
@@ -82,11 +81,11 @@ export default function Parts() {
             <ScheduleButton
               className={css.schedule}
               compact
-              name={`${loaded.unitInfo.name}, ${catalog.name} ${loaded.vehicle.name}`}
+              name={`${loaded.unitInfo.name}, ${nameWithMake(catalog.name, loaded.vehicle.name)}`}
             >
               Agendar
             </ScheduleButton>
-            <ShareButton title={`${loaded.unitInfo.name}, ${catalog.name} ${loaded.vehicle.name}`} />
+            <ShareButton title={`${loaded.unitInfo.name}, ${nameWithMake(catalog.name, loaded.vehicle.name)}`} />
             <Download address={address} groupName={loaded.unitInfo.name} />
           </div>
           <div className={css.unit}>
