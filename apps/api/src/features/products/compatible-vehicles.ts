@@ -35,7 +35,29 @@ export async function compatibleVehicles(ctx: Ctx, productId: number) {
     values: [productId, hidesReferences(ctx)],
   })
   const fitments = rows.map(fitmentOf)
-  return { groups: groupCompatibleVehicles(fitments), rows: fitments.map(wireRow) }
+  return { groups: groupCompatibleVehicles(fitments), rows: withoutOverlaps(fitments.map(wireRow)) }
+}
+
+type WireRow = z.input<typeof VehicleRow>
+
+/** Generations that were sold beside each other overlap: rows that differ only in their years are one, as long as no year is between. */
+export function withoutOverlaps(rows: readonly WireRow[]): WireRow[] {
+  const found: WireRow[] = []
+  const byCar = new Map<string, WireRow>()
+  for (const row of rows) {
+    const { yearFrom, yearTo, ...car } = row
+    const key = JSON.stringify(car)
+    const before = byCar.get(key)
+    // They come by their first year.
+    if (before && before.yearTo !== null && yearFrom !== null && yearFrom <= before.yearTo + 1) {
+      before.yearTo = yearTo === null ? null : Math.max(before.yearTo, yearTo)
+    } else if (!before || before.yearTo !== null) {
+      const own = { ...row }
+      byCar.set(key, own)
+      found.push(own)
+    }
+  }
+  return found
 }
 
 function fitmentOf(row: Row): FitmentRow {
@@ -55,7 +77,7 @@ function fitmentOf(row: Row): FitmentRow {
   }
 }
 
-function wireRow(row: FitmentRow): z.input<typeof VehicleRow> {
+function wireRow(row: FitmentRow): WireRow {
   return {
     make: row.make,
     model: [row.model, row.submodel].filter(Boolean).join(' '),

@@ -17,7 +17,7 @@ import css from './vehicle-table.module.css'
 const STEP = 40
 /** Visible rows where the table is one section of many (.folded in the style sheet has the same number). */
 const FOLDED = 6
-/** What bears the tooltip of M2.35 where the row names no engine. */
+/** Of a row that names no engine; where a machine assigned it, it bears the tooltip of M2.35. */
 const ANY_ENGINE = 'Todos'
 /** M2.38. */
 const block = (event: SyntheticEvent) => event.preventDefault()
@@ -110,10 +110,10 @@ export function VehicleTable({ productId, rows: first, total, folded: startsFold
                   <td>
                     {row.assignedByMachine ? (
                       <Tooltip text="Compatibilidad asignada con Inteligencia Artificial">
-                        {cells.engine ? marked(cells.engine, highlights.engine) : ANY_ENGINE}
+                        {engineOf(cells.engine, highlights.engine)}
                       </Tooltip>
                     ) : (
-                      marked(cells.engine, highlights.engine)
+                      engineOf(cells.engine, highlights.engine)
                     )}
                   </td>
                 </tr>
@@ -144,6 +144,8 @@ function Conditions({ row }: { row: VehicleRow }) {
   const told = [row.position, ...row.qualifiers].filter(Boolean)
   return told.length ? <small className={css.conditions}>{told.join(' · ')}</small> : null
 }
+
+const engineOf = (engine: string, ranges: readonly HighlightRange[]) => (engine ? marked(engine, ranges) : ANY_ENGINE)
 
 /** A cell with the words that were searched. */
 function marked(text: string, ranges: readonly HighlightRange[]): ReactNode {
