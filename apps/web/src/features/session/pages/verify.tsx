@@ -46,7 +46,13 @@ export default function VerifyPage() {
           <input type="hidden" name="token" value={token} />
         </Form>
       ) : (
-        <p>El enlace no está completo. Ábrelo de nuevo desde el correo.</p>
+        <>
+          <p>
+            El enlace no está completo. Ábrelo de nuevo desde el correo, o regístrate otra vez con el mismo correo y te
+            enviamos otro.
+          </p>
+          <LinkButton to={paths.register()}>Pedir otro enlace</LinkButton>
+        </>
       )}
     </SessionPage>
   )
