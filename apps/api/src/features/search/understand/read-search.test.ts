@@ -154,7 +154,7 @@ describe('every word of a search', () => {
     ['escape aveo', { kinds: expect.arrayContaining(['muffler']), cars: ['Chevrolet Aveo'] }],
     ['ford escape pastillas', { kinds: ['brake-pads'], cars: ['Ford Escape'] }],
     ['farola lada niva', { kinds: ['headlight'], loose: ['lada', 'niva'] }],
-    ['soporte alternador aveo', { cars: ['Chevrolet Aveo'], loose: ['soporte', 'alternador'] }],
+    ['soporte compresor aveo', { cars: ['Chevrolet Aveo'], loose: ['soporte', 'compresor'] }],
     ['np300 turbo', { kinds: ['turbocharger'], cars: ['Nissan NP300|NP300 Frontier'] }],
     ['pastillas kicks 2018', { kinds: ['brake-pads'], cars: ['Nissan Kicks'], years: [2018] }],
     ['pastillas mercedes', { kinds: ['brake-pads'], cars: ['Mercedes-Benz'] }],
