@@ -6,6 +6,7 @@ import type { PartType } from './part-types.ts'
 import type { Want } from './plan.ts'
 import { at, type Random } from './random.ts'
 import { relate, type Relation } from './relations.ts'
+import { dearness } from './sized-parts.ts'
 import type { Store, World } from './world.ts'
 
 /**
@@ -34,7 +35,7 @@ export function familyOf(world: World, random: Random, take: TakeNumber, want: W
     random,
     take,
     want,
-    price: kind.priceLow + (kind.priceHigh - kind.priceLow) * random.float() ** 2,
+    price: kind.priceLow + (kind.priceHigh - kind.priceLow) * dearness(want.variant, random.float()),
   }
   const genuine = want.finer.map(({ application }) => genuineParts(making, application))
   const whole = rivalParts(making, {

@@ -9,6 +9,23 @@ export function sizeOf({ kind, places }: Pick<PartType, 'kind' | 'places'>, car:
   return kind.key === 'wiper-blade' ? bladesOf(car, places.includes('trasero')) : null
 }
 
+/** Ampere-hours of the smallest and of the largest battery. */
+const [LEAST_AH, MOST_AH] = [36, 150]
+/** What of a kind's span of prices a gallon begins with, and what its smaller cans end with. */
+const GALLON = 0.4
+const SMALL_CAN = 0.2
+
+/**
+ * Where in the span of prices of its kind a piece stands, from 0 to 1, by a lot from 0 to 1: a gallon costs more than a
+ * quart, and a large battery more than a small one.
+ */
+export function dearness(size: string | null, lot: number): number {
+  const hours = Number(/([0-9]+)Ah/.exec(size ?? '')?.[1] ?? Number.NaN)
+  if (!Number.isNaN(hours)) return (3 * ((hours - LEAST_AH) / (MOST_AH - LEAST_AH)) + lot) / 4
+  if (/gal[oó]n/.test(size ?? '')) return GALLON + (1 - GALLON) * lot ** 2
+  return /cuarto|litro|(?:250|350|500) ml/.test(size ?? '') ? SMALL_CAN * lot : lot ** 2
+}
+
 const OF_EUROPE = new Set([
   'Volkswagen',
   'SEAT',
