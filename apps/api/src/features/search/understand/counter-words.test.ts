@@ -138,6 +138,14 @@ describe('what a part is like', () => {
     expect(read(text).kinds?.keys).toEqual([kind])
   })
 
+  test.each([
+    ['sensor oxigeno antes del catalizador spark gt', 'delantero'],
+    ['sonda lambda despues de catalizador aveo', 'trasero'],
+    ['sensor o2 post cat sentra', 'trasero'],
+  ])('%s', (text, place) => {
+    expect(read(text)).toMatchObject({ kinds: { keys: ['oxygen-sensor'] }, places: [{ place }], loose: [] })
+  })
+
   test('a word too far from a part is none', () => {
     expect(corrected('templete delantero mazda 323')).toBeNull()
   })

@@ -92,9 +92,9 @@ const EUROPEAN_CASES: Record<string, string> = { 2: '47', 3: '48', 4: '94r', 5: 
 /**
  * Joins sizes and names written in pieces: '185/65 r15', '195 60 15', '20 w 50', '16 válvulas', 'DOT 4', 'clase A'
  * (whose letter would be a filler). 'del.' becomes 'delantero', 'd' and 'p/' become 'de' and 'para', inches become the
- * sign used in titles. 'tercera generación' and '3ra gen' become one word, generation codes may be in two pieces, and a
- * year may have an apostrophe. Amperes of an alternator and watts of a bulb are in no title: they become a word that may
- * be left out.
+ * sign used in titles. 'tercera generación' and '3ra gen' become one word, generation codes may be in two pieces, and
+ * a year may have an apostrophe. The oxygen sensor before the converter is called the front one. Amperes of an
+ * alternator and watts of a bulb are in no title: they become a word that may be left out.
  */
 const joinSizes = (text: string) =>
   text
@@ -118,6 +118,14 @@ const joinSizes = (text: string) =>
     .replace(/(?<=^|\s)([0-9]{2,3})\/([0-9]{2,3})\s?w(?:atts?)?(?=\s|$)/gi, '$1-$2vatios')
     .replace(/(?<=(?:bombill|foco|\bh4\b|\bh7\b).*\s)([0-9]{2,3})\/([0-9]{2,3})(?=\s|$)/gi, '$1-$2vatios')
     .replace(/(?<=^|\s)([2-5])\s?(?:puertas|ptas?)\.?(?=\s|$)/gi, '$1puertas')
+    .replace(
+      /(?<=(?:ox[ií]geno|lambda|\bo2)\b.*\s)(?:antes\s+(?:de(?:l)?\s+)?|pre[\s-]?)cat(?:alizador)?(?=\s|$)/gi,
+      'delantero',
+    )
+    .replace(
+      /(?<=(?:ox[ií]geno|lambda|\bo2)\b.*\s)(?:despu[eé]s\s+(?:de(?:l)?\s+)?|post?[\s-]?)cat(?:alizador)?(?=\s|$)/gi,
+      'trasero',
+    )
     .replace(/(?<=^|\s)empacaduras?(?=\s|$)/gi, 'empaque')
     .replace(/(?<=^|\s)(?:swiche|suich|swich|suitche)(?=\s|$)/gi, 'switch')
     .replace(/(?<=^|\s)standars?(?=\s|$)/gi, 'estandar')
