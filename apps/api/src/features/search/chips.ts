@@ -217,10 +217,20 @@ function carChoices({ reading, vocabulary }: Scene, { models, others = [], words
 }
 
 /** 'B17 2013–2019'. */
-export function generationLabel({ generation, words }: Reading): string {
-  if (!generation) return ''
-  const typed = generation.words.map((at) => words[at]).join(' ')
-  return `${/[0-9]|^.{2}$/.test(typed) ? typed.toUpperCase() : upper(typed.toLowerCase())} ${generation.from}–${generation.to}`
+export function generationLabel(reading: Reading): string {
+  const { generation } = reading
+  return generation ? `${generationName(reading)} ${generation.from}–${generation.to}` : ''
+}
+
+function generationName({ generation, words }: Reading): string {
+  const typed = (generation?.words ?? []).map((at) => words[at]).join(' ')
+  return /[0-9]|^.{2}$/.test(typed) ? typed.toUpperCase() : upper(typed.toLowerCase())
+}
+
+/** The years in a sentence: 'Revo 2016–2026', and 'Revo 2019' when one is asked for. */
+export function yearsLabel(reading: Reading): string {
+  const told = reading.years.map(({ years }) => years.join('–'))
+  return told.length > 0 ? [generationName(reading), ...told].filter(Boolean).join(' ') : generationLabel(reading)
 }
 
 const FUELS = { gasoline: 'gasolina', diesel: 'diésel', electric: 'eléctrico', hybrid: 'híbrido', gas: 'gas' } as const
@@ -249,12 +259,7 @@ function titleOf(scene: Scene): string {
     ...reading.brands.map(({ name }) => name),
     ...(reading.genuine ? ['original'] : []),
   ].join(' ')
-  const car = [
-    ...reading.cars.map(carLabel),
-    generationLabel(reading),
-    ...reading.years.map(({ years }) => years.join('–')),
-    engineLabel(reading.engine.told),
-  ]
+  const car = [...reading.cars.map(carLabel), yearsLabel(reading), engineLabel(reading.engine.told)]
     .filter(Boolean)
     .join(' ')
   const what = [part, beside].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { kindName, type Vocabulary } from '../products/index.ts'
 import type { SearchAnswer } from './answer-search.ts'
-import { carLabel, engineLabel, generationLabel, placeLabel } from './chips.ts'
+import { carLabel, engineLabel, placeLabel, yearsLabel } from './chips.ts'
 import { chosenCar } from './conditions.ts'
 import type { Reading } from './understand/reading.ts'
 import { isElsewhere } from './understand/word-lists.ts'
@@ -50,13 +50,7 @@ export function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabular
   const chosen = reading.cars.length === 0 ? chosenCar(asked.filters.vehiculo, vocabulary) : null
   const car = chosen
     ? `tu ${chosen.label}`
-    : [
-        ...reading.cars.map(carLabel),
-        elsewhere,
-        generationLabel(reading),
-        ...reading.years.map(({ years }) => years.join('–')),
-        engineLabel(reading.engine.told),
-      ]
+    : [...reading.cars.map(carLabel), elsewhere, yearsLabel(reading), engineLabel(reading.engine.told)]
         .filter(Boolean)
         .join(' ')
   const isElectric = car !== '' && car === engineLabel(reading.engine.told) && reading.engine.told.fuel === 'electric'

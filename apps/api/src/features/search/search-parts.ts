@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import {
   hidesReferences,
+  mostOf,
   resultProduct,
   typeName,
   vocabularyFor,
@@ -36,10 +37,18 @@ export async function searchParts(
     metadataOf(ctx, answer, names),
   ])
   const here = { ...ctx, city: ciudad || ctx.city || null }
+  const offers = rows[0]?.all_offers ?? 0
+  const most = mostOf(answer.asked.sort)
   const parts = [...Map.groupBy(rows, (row) => row.part_id).values()]
   return {
     data: parts.flatMap((sellers) => entryOf(sellers, { ctx: here, names, city: here.city ?? '' })),
-    metadata: { ...metadata, facets, offers: rows[0]?.all_offers ?? 0 },
+    metadata: {
+      ...metadata,
+      facets,
+      offers: Math.min(offers, most),
+      // A list that was cut has more parts than those of the offers that were read.
+      totalIsCapped: metadata.totalIsCapped || offers > most,
+    },
   }
 }
 

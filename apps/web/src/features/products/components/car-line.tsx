@@ -65,6 +65,16 @@ export function CarLine({ query, vehicle, asks }: Props) {
         </span>
       </p>
     )
+  // The make in the address is none that the shop knows.
+  if (query.vehicle && query.vehicle !== EVERY_CAR) {
+    return (
+      <p className={css.line}>
+        <span>
+          <Icon name="car" /> No conocemos el carro de este enlace: ves las partes de todos.
+        </span>
+      </p>
+    )
+  }
   // A visitor from a link has chosen no car: the previous list's car is still one press away.
   const before = chosen || (left && [left.make, left.model, yearText(left)].filter(Boolean).join(' '))
   if (query.vehicle === EVERY_CAR && before) {

@@ -199,11 +199,13 @@ interface ResultCount {
   country: Country
 }
 
-/** 'Más de 1.000 resultados' by seller, '6 números · 19 ofertas' by part. */
+/** 'Más de 1.000 resultados' by seller, '6 números · 19 ofertas' or 'Más de 1.000 ofertas' by part. */
 function countText({ total, offers, capped, country }: ResultCount): string {
   const number = numberFormat(country)
   const counted = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
   const more = capped ? 'Más de ' : ''
   if (offers === null) return more + counted(total, 'resultado', 'resultados')
-  return `${more}${counted(total, 'número', 'números')} · ${counted(offers, 'oferta', 'ofertas')}`
+  // Of a list that was cut nobody knows how many numbers it has.
+  const numbers = capped ? '' : `${counted(total, 'número', 'números')} · `
+  return `${more}${numbers}${counted(offers, 'oferta', 'ofertas')}`
 }
