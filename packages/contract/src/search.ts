@@ -161,6 +161,9 @@ export const NothingFits = z.object({
   system: z
     .object({ name: z.string(), slug: z.string(), parts: z.array(Alternative), offers: z.number(), search: z.string() })
     .nullable(),
+  /** What is sold for this car with the part inside, such as a kit. */
+  inside: z.array(Alternative),
+  insideOffers: z.number(),
   /** How many results there would be without the person's filters, which are never dropped automatically. */
   withoutFilters: z.number(),
 })

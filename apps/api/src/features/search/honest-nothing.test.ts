@@ -47,6 +47,23 @@ describe('what the shop has nothing for', () => {
 })
 
 describe('beside a car', () => {
+  test('what is sold with the part inside is told, and leads to itself', async () => {
+    const [sold] = await sql<{ make: string; model: string }>(
+      `select k.name as make, m.name as model from products p join part_types t on t.id = p.part_type_id and t.kind = 'alternator' join models m on m.id = any(p.model_ids) join makes k on k.id = m.make_id
+      where p.deleted_at is null and length(m.name) > 3 and p.store_id in (select id from stores where country = 'CO' and not is_virtual_store)
+        and not exists (select from products o join part_types u on u.id = o.part_type_id and u.kind = 'alternator-stator' where m.id = any(o.model_ids)) order by 1, 2 limit 1`,
+    )
+    const { data, metadata } = await results({
+      search: `estator de alternador ${sold?.make ?? ''} ${sold?.model ?? ''}`,
+    })
+    expect(data).toEqual([])
+    const { inside = [], insideOffers } = metadata.nothingFits ?? {}
+    expect(inside).toMatchObject([{ label: 'Alternador', differs: '' }])
+    const again = await results({ search: inside[0]?.search ?? '' })
+    expect(again.data.every(({ partType }) => partType?.name === 'Alternador')).toBe(true)
+    expect(again.metadata['x-total-count']).toBe(insideOffers)
+  })
+
   test('a misspelt place stays one where nobody has the part there', async () => {
     const [sold] = await sql<{ make: string; model: string }>(
       `select k.name as make, m.name as model from products p join part_types t on t.id = p.part_type_id and t.kind = 'brake-pads' join models m on p.model_ids = array[m.id] join makes k on k.id = m.make_id

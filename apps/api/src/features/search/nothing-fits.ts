@@ -6,26 +6,15 @@ import { yearsText } from '@tuerca/domain/vehicle-rows'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import {
-  availableSql,
-  freshSince,
-  groupName,
-  kindName,
-  PRICE,
-  shopShape,
-  shopValues,
-  typeName,
-  type Vocabulary,
-} from '../products/index.ts'
+import { freshSince, kindName, PRICE, shopValues, type Vocabulary } from '../products/index.ts'
 import { findListings, type SearchAnswer } from './answer-search.ts'
 import { withoutWords } from './chips.ts'
 import { conditionsOf, type CarCondition } from './conditions.ts'
-import { conditionsSql } from './conditions-sql.ts'
 import { filtersOn, NO_FILTERS } from './filters.ts'
 import { genuineNumber } from './genuine-number.ts'
+import { biggerOf, NONE_OTHER, systemOf } from './other-parts.ts'
 import { elsewhereIn, lowerFirst, plural, sentenceOf, upperFirst } from './nothing-sentence.ts'
 import type { Engine, Reading } from './understand/reading.ts'
-import { slotted } from '../../platform/db/slots.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 import { typeCarKeys } from './type-car-keys.ts'
 import { whyImpossible } from './why-impossible.ts'
@@ -35,10 +24,11 @@ type Nothing = z.input<typeof NothingFits>
 /** What is offered when nothing fits. It is set apart and counted, and never mixed with results. */
 export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vocabulary): Promise<Nothing> {
   const car = answer.conditions.cars[0] ?? null
-  const [neighbours, genuine, system, withoutFilters] = [
+  const [neighbours, genuine, system, bigger, withoutFilters] = [
     car ? await neighboursOf(ctx, answer, car, vocabulary) : await anyOfKind(ctx, answer, vocabulary),
     car ? await genuineNumber(ctx, answer, car) : null,
     car ? await systemOf(ctx, answer, car, vocabulary) : null,
+    car ? await biggerOf(ctx, answer, car, vocabulary) : NONE_OTHER,
     await countWithoutFilters(ctx, answer, vocabulary),
   ]
   const impossible = whyImpossible(ctx, answer, vocabulary)
@@ -55,12 +45,13 @@ export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vo
     neighbours: neighbours.alternatives,
     neighbourOffers: neighbours.offers,
     system,
+    inside: bigger.parts,
+    insideOffers: bigger.offers,
     withoutFilters,
   }
 }
 
 const MOST_NEIGHBOURS = 6
-const MOST_OF_SYSTEM = 6
 
 interface NeighbourRow {
   make: string
@@ -208,72 +199,6 @@ function isOtherEngine(asked: Engine, sold: string): boolean {
 }
 
 const litresIn = (engine: string | null) => /\d\.\d/.exec(engine ?? '')?.[0] ?? ''
-
-interface SystemRow {
-  part_type_id: number
-  offers: number
-  lowest: number | null
-  variant: number
-}
-
-/** Other parts of that system for this car, those with most offers first. */
-async function systemOf(
-  ctx: Ctx,
-  answer: SearchAnswer,
-  car: CarCondition,
-  vocabulary: Vocabulary,
-): Promise<Nothing['system']> {
-  const { reading, conditions, asked } = answer
-  const groupId = vocabulary.kinds.find(({ key }) => reading.kinds?.keys.includes(key))?.groupId
-  const group = groupId === undefined ? undefined : vocabulary.groups.byId.get(groupId)
-  if (!group) return null
-  const filters = { ...NO_FILTERS, vehiculo: asked.filters.vehiculo, categorias: [group.slug] }
-  const sql = conditionsSql(
-    { ...conditions, typeIds: null, brandIds: [], terms: [], number: '', cars: [car], suits: [] },
-    filters,
-    { vocabulary, hidesReferences: false },
-  )
-  const rows = await runStatement<SystemRow>(
-    ctx.db,
-    slotted(
-      `system|${shopShape(ctx)}|${sql.shape}`,
-      { ...shopValues(ctx, vocabulary), ...sql.values } as Record<string, unknown>,
-      (slot) => `
-    select p.part_type_id, count(*)::integer as offers, min(${PRICE}) filter (where ${availableSql(ctx, slot)}) as lowest, min(p.drawing_variant) as variant from products p
-    where p.deleted_at is null and (p.store_id + 0) = any(${slot('shop', 'integer[]')}) and ${sql.where(slot).join(' and ')} and p.part_type_id is not null group by 1 order by 2 desc, 1`,
-    ),
-  )
-  const beside = withoutWords(reading, [
-    ...(reading.kinds?.words ?? []),
-    ...reading.places.flatMap(({ words }) => words),
-    ...reading.loose.flatMap(({ words }) => words),
-  ])
-  const parts = rows.slice(0, MOST_OF_SYSTEM).flatMap((row) => {
-    const type = vocabulary.types.byId.get(row.part_type_id)
-    if (!type) return []
-    const label = typeName(type, ctx.country)
-    return [
-      {
-        label,
-        differs: '',
-        offers: row.offers,
-        from: row.lowest === null ? null : toWireMoney(row.lowest),
-        currency: currencyOf(ctx.country),
-        picture: `/img/partes/${type.drawing}/${row.variant}/0.svg`,
-        search: `${label.toLowerCase()} ${beside}`.trim(),
-      },
-    ]
-  })
-  return parts.length === 0
-    ? null
-    : {
-        name: groupName(group, ctx.country),
-        slug: group.slug,
-        parts,
-        offers: rows.reduce((sum, { offers }) => sum + offers, 0),
-        search: beside,
-      }
-}
 
 /** How much there is without the filters that the person set: only told, filters are never dropped. */
 async function countWithoutFilters(

@@ -184,6 +184,8 @@ test('what was understood is the title and the trail, what nobody has is said in
     neighbours: [],
     neighbourOffers: 0,
     system: null,
+    inside: [],
+    insideOffers: 0,
     withoutFilters: 0,
     impossible: false,
   }

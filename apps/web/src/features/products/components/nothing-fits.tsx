@@ -25,9 +25,9 @@ interface Props {
 /** Nobody has it for this car: it can be requested; alternatives are shown separately with what differs. */
 export function NothingThatFits({ query, nothing, metadata }: Props) {
   const { store, country } = useVisitor()
-  const { neighbours, neighbourOffers, system, withoutFilters: more } = nothing
+  const { neighbours, neighbourOffers, inside, insideOffers, system, withoutFilters: more } = nothing
   const hasOwn = more > 0 || !nothing.impossible || neighbours.length > 0
-  if (!hasOwn && !system) {
+  if (!hasOwn && !system && inside.length === 0) {
     return (
       <p className={css.away}>
         <LinkButton to={paths.home(store)}>Ver los grupos de autopartes</LinkButton>
@@ -56,20 +56,31 @@ export function NothingThatFits({ query, nothing, metadata }: Props) {
           )}
         </div>
       )}
-      {system && system.parts.length > 0 && (
+      {(inside.length > 0 || system) && (
         <div className={css.column}>
-          <Sheet
-            id="sistema"
-            title={system.name}
-            badge={<StateBadge state="available">{offersText(system.offers, country)}</StateBadge>}
-          >
-            <Alternatives alternatives={system.parts} query={query} />
-            <p className={css.rest}>
-              <Link to={paths.results(withSearch(withoutFilters(query), system.search), store)}>
-                Ver todo de {system.name.toLowerCase()}
-              </Link>
-            </p>
-          </Sheet>
+          {inside.length > 0 && (
+            <Sheet
+              id="dentro"
+              title="La traen dentro"
+              badge={<StateBadge state="available">{offersText(insideOffers, country)}</StateBadge>}
+            >
+              <Alternatives alternatives={inside} query={query} />
+            </Sheet>
+          )}
+          {system && (
+            <Sheet
+              id="sistema"
+              title={system.name}
+              badge={<StateBadge state="available">{offersText(system.offers, country)}</StateBadge>}
+            >
+              <Alternatives alternatives={system.parts} query={query} />
+              <p className={css.rest}>
+                <Link to={paths.results(withSearch(withoutFilters(query), system.search), store)}>
+                  Ver todo de {system.name.toLowerCase()}
+                </Link>
+              </p>
+            </Sheet>
+          )}
         </div>
       )}
     </div>
