@@ -284,7 +284,7 @@ async function linesOf(
        p.title, p.referencia_1 as reference, b.name as brand, p.pictures[1] as picture, price_less(p.price, p.discount_percentage, p.currency) as price,
        case when $5 then p.core_deposit_minor else 0 end as core, p.delivery_days
      from products p join product_brands b on b.id = p.brand_id
-     where p.store_id = $1 and p.price is not null and not p.hide_price and p.stock >= 3 and p.id <= case when $5 then 3000 else 10000 end and (not $5 or p.core_deposit_minor is not null)
+     where p.store_id = $1 and p.deleted_at is null and p.price is not null and not p.hide_price and p.stock >= 3 and p.id <= case when $5 then 3000 else 10000 end and (not $5 or p.core_deposit_minor is not null)
      order by p.sales_model <> $2, case when $5 or ($2 = 2 and p.sales_model = 1) then -p.id else p.id end offset $3 limit $4`,
     [storeId, kind === 'order' ? 2 : 1, core ? 0 : offset, lines, core === true],
   )

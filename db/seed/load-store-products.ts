@@ -1,30 +1,17 @@
 import type pg from 'pg'
 
-/** Listings that nobody has bought, asked for or wished for, so that taking them off sale changes no buyer's page. */
-const UNUSED = [
-  'sale_lines',
-  'cart_lines',
-  'quote_records',
-  'offer_lines',
-  'service_order_lines',
-  'wish_list_items',
-  'product_questions',
-  'store_system_stock',
-]
-  .map((table) => `not exists (select from ${table} x where x.product_id = p.id)`)
-  .join(' and ')
+/** Even the smallest demonstration has this many products, so a demonstration that grows keeps the same ones. */
+const AMONG_FIRST = 3000
 
 /**
- * Turns six of Repuestos Beto's products into drafts and lets six run out, so that no buyer sees them. A demonstration
- * that grows keeps the same twelve. They are products of direct sale, because which of the others were bought depends on
- * how many there are (load-sales.ts).
+ * Turns six of Repuestos Beto's products into drafts and lets six run out, so that no buyer sees them. Before anything is
+ * bought, asked for or wished for: which twelve they are must not depend on what others chose, nor on how many there are.
  */
-export async function loadStoreProducts(client: pg.ClientBase, now: Date): Promise<void> {
-  await writeBrandsTheirWay(client)
+export async function takeOffSale(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(
     `with beto as (select id from stores where path_prefix = 'repuestos-beto'),
-      picked as (select p.id, row_number() over (order by p.id) as n from products p where p.store_id = (select id from beto) and p.deleted_at is null and p.price is not null and p.stock > 0 and p.sales_model = 1 and ${UNUSED}
-        and not exists (select from products o where o.store_id = (select id from beto) and o.off_sale is not null) order by p.id limit 12),
+      picked as (select p.id, row_number() over (order by p.id desc) as n from products p where p.store_id = (select id from beto) and p.id <= ${AMONG_FIRST} and p.deleted_at is null and p.price is not null and p.stock > 0 and p.sales_model = 1
+        and not exists (select from products o where o.store_id = (select id from beto) and o.off_sale is not null) order by p.id desc limit 12),
       emptied as (update product_stock s set quantity = 0 from picked where s.product_id = picked.id and n > 6)
     update products p set deleted_at = $1::timestamptz - interval '2 days', off_sale = case when n <= 6 then 'draft' else 'depleted' end, stock = case when n <= 6 then p.stock else 0 end from picked where p.id = picked.id`,
     [now],
@@ -37,11 +24,8 @@ const WRITINGS = [
   ['Magneti Marelli', 'MAGNETTI MARELLI'],
 ] as const
 
-/** Even the smallest demonstration has this many products, so a demonstration that grows keeps the same ones. */
-const AMONG_FIRST = 3000
-
 /** Writes the brand of a few of Repuestos Beto's products as the store's lists do. A larger demonstration picks the same products. */
-async function writeBrandsTheirWay(client: pg.ClientBase): Promise<void> {
+export async function writeBrandsTheirWay(client: pg.ClientBase): Promise<void> {
   for (const [name, written] of WRITINGS) {
     await client.query(
       `insert into product_brands (name, slug) select $2, $3 where exists (select from product_brands where name = $1) on conflict do nothing`,

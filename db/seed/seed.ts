@@ -34,7 +34,7 @@ import { loadPayouts } from './load-payouts.ts'
 import { loadRatings } from './load-ratings.ts'
 import { loadReturns } from './load-returns.ts'
 import { loadStoreFronts } from './load-store-fronts.ts'
-import { loadStoreProducts } from './load-store-products.ts'
+import { takeOffSale, writeBrandsTheirWay } from './load-store-products.ts'
 import { loadStorePrograms } from './load-store-programs.ts'
 import { loadStoreSystems } from './load-store-systems.ts'
 import { loadSales } from './load-sales.ts'
@@ -261,6 +261,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await buildSecondaryIndexes(client)
   await client.query('analyze')
   await client.query('begin')
+  await takeOffSale(client, progress.now)
   await loadCoreDeposits(client)
   await loadQuotes(client, progress.now)
   await loadAnswers(client, progress.now)
@@ -277,7 +278,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadServiceOrders(client, progress.now)
   await loadNotifications(client, progress.now)
   await loadStoreProfiles(client)
-  await loadStoreProducts(client, progress.now)
+  await writeBrandsTheirWay(client)
   await loadPrices(client, progress.now)
   await loadPartDetails(client)
   await loadCart(client, progress.now)
