@@ -295,6 +295,26 @@ describe('verdicts', () => {
     ).toMatchObject({ label: 'No compatible' })
   })
 
+  test("what the catalogue lists for all vehicles with the car's engine is not for some versions only", async () => {
+    // Numbers that a catalogue alone lists: for every Hilux of 2018 with one of its engines, and not for every Hilux of 2018.
+    const [one] = await s.sql<{ clean: string; engine: string }>(`
+      with mine as (select v.id, v.unit_set_id, v.properties, v.properties->>'engine' as engine from oem_vehicles v join models m on m.id = v.model_id join makes k on k.id = m.make_id
+        where k.name = 'Toyota' and m.name = 'Hilux' and 2018 between v.year_from and v.year_to),
+      listed as (select p.clean_oem as clean, v.engine, count(distinct v.id) as vehicles
+        from mine v join oem_units u on u.unit_set_id = v.unit_set_id and (u.applies is null or v.properties @> u.applies)
+        join oem_parts p on p.unit_id = u.id and not p.standard and (p.applies is null or v.properties @> p.applies)
+        where not exists (select from part_numbers n where n.clean = p.clean_oem) group by 1, 2)
+      select clean, min(engine) as engine from listed group by clean
+      having count(*) = 1 and min(vehicles) = (select count(*) from mine where engine = min(listed.engine)) and min(vehicles) < (select count(*) from mine) order by 1 limit 1`)
+    expect(one).toBeDefined()
+    const asked = { references: one?.clean ?? '' }
+    const said = async (car: string) =>
+      (await judge(cookieFor(NOBODY, car), asked)).json<{ data: { references: Record<string, { label: string }> } }>()
+        .data.references[asked.references]?.label
+    expect(await said(`Toyota|Hilux|2018|${one?.engine}`)).toBe('Compatible')
+    expect(await said(`Toyota|Hilux|2018|`)).toBe('Por confirmar')
+  })
+
   test('a model that the shop does not know is never called incompatible', async () => {
     const { product } = await part([{ model: 'Corolla' }])
     const { data } = (await judge(cookieFor(NOBODY, 'Toyota|Zzyzx|2018|'), { products: product })).json()

@@ -106,21 +106,21 @@ async function judgeCar(ctx: Judging, vehicle: ChosenCar, asked: Pick<FitQuery, 
   }
   const known = inShop?.model !== undefined && inShop.model !== null
   const bySellers = new Map(keys.map((key) => [key, judgeRows(ctx, { car, vehicle, known, told: told.get(key) })]))
-  const byMaker = await contradicted(ctx, { inShop, year: vehicle.year, bySellers })
+  const byMaker = await contradicted(ctx, { inShop, car, bySellers })
   const judged = (key: string) => verdictOf(byMaker.get(key) ?? bySellers.get(key) ?? NOT_LISTED)
   return { car, judged, references }
 }
 
 interface FitFacts {
   inShop: InShop | null
-  year: number | null
+  car: Car
   bySellers: ReadonlyMap<string, Fitment>
 }
 
 /** Where sellers say no, or nothing, the maker's own catalogue of the car decides. */
 async function contradicted(
   { db }: Judging,
-  { inShop, year, bySellers }: FitFacts,
+  { inShop, car, bySellers }: FitFacts,
 ): Promise<ReadonlyMap<string, Fitment>> {
   const open = [...bySellers].filter(([, { verdict }]) => verdict === 'NO' || verdict === 'UNKNOWN').map(([key]) => key)
   const modelId = inShop?.modelId ?? null
@@ -128,7 +128,9 @@ async function contradicted(
   const after = (start: string) => open.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
   return listedInCatalogue(db, {
     modelId,
-    year,
+    year: car.year ?? null,
+    years: car.years ?? null,
+    engine: car.engine ?? '',
     products: after(productKey('')).map(Number),
     references: after(referenceKey('')),
   })
