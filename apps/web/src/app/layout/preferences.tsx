@@ -64,8 +64,11 @@ export function Preferences() {
   )
 }
 
+/** A plate is of its country: in another one the same letters are somebody else's car, and asking costs a look-up. */
+const withoutPlate = (here: string) => here.replace(/([?&])placa=[^&#]*&?/i, '$1').replace(/[?&](?=#|$)/, '')
+
 function PreferenceForm({ legend, children }: { legend: string; children: ReactNode }) {
-  const here = useHere()
+  const here = withoutPlate(useHere())
   return (
     <form method="post" action={paths.preferences()}>
       <input type="hidden" name="next" value={here} />
