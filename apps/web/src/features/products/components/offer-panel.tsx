@@ -1,5 +1,5 @@
-import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
-import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { COUNTRIES, LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
+import { currencyOf, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { CORE_DAYS } from '@tuerca/domain/return-times'
 import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -17,6 +17,7 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { DiscountPolicy } from './discount-policy.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ServiceOrderButton } from './service-order-button.tsx'
+import { SoldElsewhere } from './sold-elsewhere.tsx'
 import { StoreStock } from './store-stock.tsx'
 import { StockTable } from './stock-by-winery.tsx'
 import css from './offer-panel.module.css'
@@ -48,14 +49,23 @@ function Beside({
   )
 }
 
-/** The price, availability and arrival, and the warehouse. */
-export function OfferPanel({
-  product,
-  city,
-}: {
+interface OfferPanelProps {
   product: Omit<ProductDetail, 'vehicles' | 'substitutes'>
   city: string
-}) {
+}
+
+/** The price, availability and arrival, and the warehouse; of what the other country sells, only that. */
+export function OfferPanel({ product, city }: OfferPanelProps) {
+  const { country } = useVisitor()
+  const soldIn = COUNTRIES.find((one) => currencyOf(one) === product.currency) ?? country
+  return soldIn === country ? (
+    <Offer product={product} city={city} />
+  ) : (
+    <SoldElsewhere product={product} soldIn={soldIn} />
+  )
+}
+
+function Offer({ product, city }: OfferPanelProps) {
   const { store, origin, country, appParams } = useVisitor()
   const face = faceOf(product)
   const isBought = product.salesModel !== 3 && priceOf(product).kind === 'price'
