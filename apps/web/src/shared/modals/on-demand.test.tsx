@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { drawnAlready } from './drawn-already.ts'
 import { onDemandOrDrawn } from './on-demand.tsx'
 
@@ -30,6 +30,7 @@ test('what it does not show waits for its first use', async () => {
 test('a page whose part does not come answers all the same', async () => {
   document.body.innerHTML = '<div data-drawn></div>'
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warned.mockRestore())
   onDemandOrDrawn('[data-drawn]', async () => {
     throw new TypeError('Failed to fetch')
   })

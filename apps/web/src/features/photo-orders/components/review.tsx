@@ -1,11 +1,13 @@
 import { moveShots } from '@tuerca/contract/photo-orders'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
+import { TextField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Input } from '../../../shared/ui/field.tsx'
+import { needsReason } from '../needs-reason.ts'
 import css from './review.module.css'
 import layout from '../../../shared/ui/layout.module.css'
 
@@ -47,11 +49,11 @@ export function Review({ storeId, shots }: { storeId: number; shots: readonly To
   )
 }
 
+const decide = (storeId: number, decision: Decision) => call(moveShots, { body: { storeId, ...decision } })
+const done = ({ data }: { data: { message: string } }) => toast(data.message)
+
 const useDecision = (storeId: number) =>
-  useSend<Decision, { data: { message: string } }>({
-    send: (decision) => call(moveShots, { body: { storeId, ...decision } }),
-    done: ({ data }) => toast(data.message),
-  })
+  useSend<Decision, { data: { message: string } }>({ send: (decision) => decide(storeId, decision), done })
 
 /** What a press opened is what one writes in next. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
@@ -67,7 +69,12 @@ function One({
 }) {
   const decision = useDecision(storeId)
   const [asked, ask] = useState<'again' | 'refuse' | null>(null)
-  const [reason, setReason] = useState('')
+  const form = useSubmit({
+    start: { reason: '' },
+    check: needsReason,
+    send: ({ reason }) => decide(storeId, { ids: [id], action: asked ?? 'refuse', reason }),
+    done,
+  })
   return (
     <article className={css.shot} aria-label={`Foto de ${number || title}`}>
       <a href={picture.l} target="_blank" rel="noreferrer" aria-label="Ver la foto completa">
@@ -95,25 +102,16 @@ function One({
           </Button>
         </div>
       ) : (
-        <form
-          className={css.why}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void decision.go({ ids: [id], action: asked, reason })
-          }}
-        >
-          <Input
+        <form {...form.wiring} className={css.why}>
+          <TextField
             label={asked === 'again' ? '¿Qué debe cambiar?' : '¿Por qué no?'}
             hint={asked === 'again' ? 'El equipo la toma de nuevo con la misma imagen.' : 'La imagen vuelve a tu plan.'}
-            required
             ref={focus}
             maxLength={300}
-            autoComplete="off"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            {...form.field('reason')}
           />
           <div className={layout.row}>
-            <Button look="go" size="small" type="submit" busy={decision.busy}>
+            <Button look="go" size="small" type="submit" busy={form.busy}>
               {asked === 'again' ? 'Pedir otra toma' : 'Rechazar la foto'}
             </Button>
             <Button size="small" onClick={() => ask(null)}>
@@ -122,7 +120,7 @@ function One({
           </div>
         </form>
       )}
-      <Outcome told={decision.told} />
+      <Outcome told={asked === null ? decision.told : form.told} />
     </article>
   )
 }

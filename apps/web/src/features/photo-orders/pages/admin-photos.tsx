@@ -5,17 +5,19 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
+import { TextField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { photoProblem, PHOTO_TYPES, sendPhotoTo } from '../../../shared/photo-file.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { AdminShell, requireAdmin, StoreQueue } from '../../admin/index.ts'
+import { needsReason } from '../needs-reason.ts'
 import css from './admin-photos.module.css'
 import layout from '../../../shared/ui/layout.module.css'
 
@@ -105,9 +107,10 @@ const focus = (input: HTMLInputElement | null) => input?.focus()
 function Product({ product }: { product: PhotoOrder['products'][number] }) {
   const waiting = product.shots.filter(({ state }) => state === 'waiting').map(({ id }) => id)
   const [asked, ask] = useState(false)
-  const [reason, setReason] = useState('')
-  const decline = useSend<void, { data: { message: string } }>({
-    send: () => call(declineShots, { body: { ids: waiting, reason } }),
+  const decline = useSubmit({
+    start: { reason: '' },
+    check: needsReason,
+    send: ({ reason }) => call(declineShots, { body: { ids: waiting, reason } }),
     done: ({ data }) => {
       ask(false)
       toast(data.message)
@@ -130,22 +133,13 @@ function Product({ product }: { product: PhotoOrder['products'][number] }) {
       </ol>
       {waiting.length > 0 &&
         (asked ? (
-          <form
-            className={css.why}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void decline.go()
-            }}
-          >
-            <Input
+          <form {...decline.wiring} className={css.why}>
+            <TextField
               label="Por qué no se puede"
               hint="La tienda lo lee y recupera sus imágenes."
-              required
               ref={focus}
               maxLength={300}
-              autoComplete="off"
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              {...decline.field('reason')}
             />
             <div className={layout.row}>
               <Button look="go" size="small" type="submit" busy={decline.busy}>

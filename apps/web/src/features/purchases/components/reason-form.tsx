@@ -1,59 +1,49 @@
 import { REASON_NEEDED, SALE_REASON_LONGEST } from '@tuerca/contract/sales-handling'
 import type { Sale } from '@tuerca/contract/sales-wire'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ACTIONS } from '../sale-actions.ts'
-import { useMove } from './use-move.ts'
+import { useMoving } from './use-move.ts'
 import css from './facts.module.css'
 import layout from '../../../shared/ui/layout.module.css'
+
+const tooLong = (reason: string) =>
+  reason.trim().length > SALE_REASON_LONGEST ? `Admite hasta ${SALE_REASON_LONGEST} caracteres.` : null
 
 /** Ends a sale after asking why, once. A store must say, a buyer may. */
 export function ReasonForm({ sale, action }: { sale: Sale; action: 'reject' | 'cancel' }) {
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const moving = useMove(sale)
+  const form = useSubmit({
+    ...useMoving(sale, ({ reason }: { reason: string }) => ({ action, reason: reason.trim() })),
+    start: { reason: '' },
+    check: ({ reason }) => ({
+      reason: sale.side === 'seller' && reason.trim() === '' ? REASON_NEEDED : tooLong(reason),
+    }),
+  })
+  const { ref } = form.wiring
   const press = ACTIONS[sale.side][action]
   if (!press) return null
   function ask() {
     flushSync(() => setOpen(true))
-    form.current?.querySelector('textarea')?.focus()
+    ref.current?.querySelector('textarea')?.focus()
   }
   if (!open) return <Button onClick={ask}>{press.label}</Button>
-  function send() {
-    const told = reason.trim()
-    if (sale.side === 'seller' && told === '') return setError(REASON_NEEDED)
-    if (told.length > SALE_REASON_LONGEST) return setError(`Admite hasta ${SALE_REASON_LONGEST} caracteres.`)
-    setError(null)
-    void moving.go({ action, reason: told })
-  }
   return (
-    <form
-      ref={form}
-      className={css.reasonFormForm}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-      noValidate
-    >
+    <form {...form.wiring} className={css.reasonFormForm}>
       <TextAreaField
         label={press.ends ?? ''}
         optional={sale.side === 'buyer'}
         rows={2}
         longest={SALE_REASON_LONGEST}
-        name="reason"
-        value={reason}
-        error={error}
-        onChange={setReason}
+        {...form.field('reason')}
       />
-      <Outcome told={moving.told} />
+      <Outcome told={form.told} />
       <div className={layout.row}>
-        <Button type="submit" busy={moving.busy}>
+        <Button type="submit" busy={form.busy}>
           {press.label}
         </Button>
         <Button look="bare" onClick={() => setOpen(false)}>

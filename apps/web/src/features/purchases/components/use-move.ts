@@ -2,21 +2,33 @@ import { changeTransaction } from '@tuerca/contract/sales-handling'
 import type { Sale } from '@tuerca/contract/sales-wire'
 import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
-import { useSend } from '../../../shared/forms/use-send.ts'
+import { type SendOptions, useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { ACTIONS } from '../sale-actions.ts'
 
-/** Performs one action on a sale. When the other side was faster, the page shows the current state. */
-export function useMove(sale: Pick<Sale, 'id' | 'side'>) {
+interface Move {
+  action: string
+  reason?: string
+  code?: string
+}
+type MovedSale = Pick<Sale, 'id' | 'side'>
+
+/** One action on a sale, by a button alone. */
+export const useMove = (sale: MovedSale) => useSend(useMoving<Move>(sale, (move) => move))
+
+/** Sends one action on a sale, as `moveOf` reads it from a form. When the other side was faster, the page shows the current state. */
+export function useMoving<V>(sale: MovedSale, moveOf: (values: V) => Move): SendOptions<V, unknown> {
   const { revalidate } = useRevalidator()
-  return useSend<{ action: string; reason?: string; code?: string }>({
-    send: ({ action, reason, code }) =>
-      call(changeTransaction, {
+  return {
+    send(values) {
+      const { action, reason, code } = moveOf(values)
+      return call(changeTransaction, {
         params: { id: sale.id },
         body: { state: ACTIONS[sale.side][action]?.to ?? '', ...(reason ? { reason } : {}), ...(code ? { code } : {}) },
-      }),
-    done: (_, { action }) => {
-      toast(ACTIONS[sale.side][action]?.done ?? 'Listo.')
+      })
+    },
+    done: (_, values) => {
+      toast(ACTIONS[sale.side][moveOf(values).action]?.done ?? 'Listo.')
     },
     async refused({ status, message, lines }) {
       if (status !== 409 || lines.length > 1) return false
@@ -24,5 +36,5 @@ export function useMove(sale: Pick<Sale, 'id' | 'side'>) {
       await revalidate()
       return true
     },
-  })
+  }
 }

@@ -18,7 +18,8 @@ import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
-import { useSend } from '../../../shared/forms/use-send.ts'
+import { type SendOptions, useSend } from '../../../shared/forms/use-send.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
@@ -57,11 +58,17 @@ const PRESSES: Record<Exclude<ServiceOrderState, 'draft'>, readonly Press[]> = {
   delivered: [],
 }
 
+type Moving = SendOptions<{ press: Pick<Press, 'action' | 'done'>; note: string }, unknown>
+const rejected = (reason: string) => ({
+  press: { action: 'reject', done: 'Quedó como no aprobada.' } as const,
+  note: reason.trim(),
+})
+
 /** Whose turn it is, and what the workshop presses. */
 export function NextStep({ order }: { order: ServiceOrder }) {
   const { id, version, state, reason } = order
   const { revalidate } = useRevalidator()
-  const moving = useSend<{ press: Press; note: string }>({
+  const moving: Moving = {
     send: ({ press, note }) =>
       call(moveServiceOrder, { params: { id }, body: { action: press.action, version, note } }),
     done: (_, { press }) => {
@@ -71,7 +78,8 @@ export function NextStep({ order }: { order: ServiceOrder }) {
     refused: async ({ status }) => {
       if (status === 409) await revalidate()
     },
-  })
+  }
+  const pressing = useSend(moving)
   if (state === 'draft') return null
   return (
     <Sheet title={TITLES[state]} kind="act">
@@ -83,8 +91,8 @@ export function NextStep({ order }: { order: ServiceOrder }) {
           <Button
             key={press.action}
             look={press.look ?? 'plain'}
-            busy={moving.busy}
-            onClick={() => void moving.go({ press, note: '' })}
+            busy={pressing.busy}
+            onClick={() => void pressing.go({ press, note: '' })}
           >
             {press.label}
           </Button>
@@ -93,15 +101,8 @@ export function NextStep({ order }: { order: ServiceOrder }) {
           PDF
         </a>
       </div>
-      {state === 'sent' && (
-        <SaidNo
-          busy={moving.busy}
-          send={(note) =>
-            void moving.go({ press: { action: 'reject', label: '', done: 'Quedó como no aprobada.' }, note })
-          }
-        />
-      )}
-      <Outcome told={moving.told} />
+      {state === 'sent' && <SaidNo moving={moving} />}
+      <Outcome told={pressing.told} />
       {(state === 'delivered' || state === 'rejected') && order.customer.name !== '' && <ForgetCustomer id={id} />}
       {state !== 'sent' && (order.actions.includes('send') || (order.link && !order.link.isOver)) && (
         <LinkWays order={order} />
@@ -144,10 +145,15 @@ function ForgetCustomer({ id }: { id: number }) {
 }
 
 /** The customer said no aloud: the reason is kept. */
-function SaidNo({ busy, send }: { busy: boolean; send: (note: string) => void }) {
+function SaidNo({ moving: { send, done, refused } }: { moving: Moving }) {
   const [open, setOpen] = useState(false)
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const form = useSubmit({
+    start: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? REASON_NEEDED : null }),
+    send: ({ reason }, sending) => send(rejected(reason), sending),
+    done: (answer, { reason }) => done?.(answer, rejected(reason)),
+    refused: (refusal, { reason }) => refused?.(refusal, rejected(reason)),
+  })
   if (!open)
     return (
       <p>
@@ -157,26 +163,11 @@ function SaidNo({ busy, send }: { busy: boolean; send: (note: string) => void })
       </p>
     )
   return (
-    <form
-      className={css.sums}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (note.trim() === '') setError(REASON_NEEDED)
-        else send(note.trim())
-      }}
-    >
-      <TextAreaField
-        label="Por qué no"
-        rows={2}
-        longest={300}
-        name="reason"
-        value={note}
-        error={error}
-        onChange={setNote}
-      />
+    <form {...form.wiring} className={css.sums}>
+      <TextAreaField label="Por qué no" rows={2} longest={300} {...form.field('reason')} />
+      <Outcome told={form.told} />
       <div className={css.buttons}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           Guardar
         </Button>
         <Button look="bare" onClick={() => setOpen(false)}>

@@ -9,6 +9,7 @@ import { call } from '../../../shared/api/call.ts'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { type SendOptions, useSend } from '../../../shared/forms/use-send.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -238,16 +239,16 @@ interface DecideProps {
 
 function Decide({ token, order, total, lineIds, answered }: DecideProps) {
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const { version, currency } = order
   const approving = useSend<{ lineIds: number[] | null }>({
     ...answered,
     send: (body) => call(approveServiceOrder, { params: { token }, body: { version, ...body } }),
   })
-  const rejecting = useSend<{ reason: string }>({
+  const rejecting = useSubmit({
     ...answered,
-    send: (body) => call(rejectServiceOrder, { params: { token }, body: { version, ...body } }),
+    start: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? REASON_NEEDED : null }),
+    send: ({ reason }) => call(rejectServiceOrder, { params: { token }, body: { version, reason: reason.trim() } }),
   })
   return (
     <div className={css.decide}>
@@ -264,24 +265,8 @@ function Decide({ token, order, total, lineIds, answered }: DecideProps) {
       <Outcome told={approving.told} />
       {!asking && <Button onClick={() => setAsking(true)}>No por ahora</Button>}
       {asking && (
-        <form
-          className={css.decide}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (reason.trim() === '') setError(REASON_NEEDED)
-            else void rejecting.go({ reason: reason.trim() })
-          }}
-        >
-          <TextAreaField
-            label="¿Por qué no?"
-            rows={2}
-            longest={300}
-            name="reason"
-            value={reason}
-            error={error}
-            onChange={setReason}
-          />
+        <form {...rejecting.wiring} className={css.decide}>
+          <TextAreaField label="¿Por qué no?" rows={2} longest={300} {...rejecting.field('reason')} />
           <Outcome told={rejecting.told} />
           <div className={parts.buttons}>
             <Button type="submit" busy={rejecting.busy}>
