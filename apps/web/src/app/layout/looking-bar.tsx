@@ -1,7 +1,7 @@
 import { stopLooking } from '@tuerca/contract/people'
 import { call } from '../../shared/api/call.ts'
 import { useSend } from '../../shared/forms/use-send.ts'
-import { paths } from '../../shared/paths.ts'
+import { roomPaths } from '../../shared/room-paths.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { useVisitor } from '../../shared/visitor-context.ts'
@@ -14,7 +14,7 @@ export default function LookingBar() {
     send: () => call(stopLooking, {}),
     rereads: false,
     // Whole: nothing that was read as that person stays.
-    done: ({ data: { id } }) => location.assign(id === null ? paths.adminPeople() : paths.adminPerson(id)),
+    done: ({ data: { id } }) => location.assign(id === null ? roomPaths.adminPeople() : roomPaths.adminPerson(id)),
   })
   if (!user) return null
   return (

@@ -14,6 +14,7 @@ import { apiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
+import { roomPaths } from '../../shared/room-paths.ts'
 
 export const ORDERS_SHOWN = 20
 const MONTHS = 6
@@ -47,7 +48,7 @@ export async function ordersLoader(args: LoaderFunctionArgs) {
     }),
     () => null,
   )
-  if (found && found.orders.length === 0 && page > 0) throw redirect(paths.serviceOrders({ estado: state, q }))
+  if (found && found.orders.length === 0 && page > 0) throw redirect(roomPaths.serviceOrders({ estado: state, q }))
   return { state: state ?? null, q, page, found, drawing: found?.orders.length === 0 ? emptyState('empty-box') : '' }
 }
 

@@ -5,7 +5,7 @@ import { apiContext } from '../../../shared/contexts.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { LinkChoices } from '../../../shared/ui/link-choices.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function AdminFailedJobs() {
   const { asked, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminFailedJobs()
+  const busy = useNavigation().location?.pathname === roomPaths.adminFailedJobs()
   const retry = useRetry()
   const values = { estado: asked.state === 'failed' ? undefined : asked.state }
   const ids = asked.state === 'failed' && found ? found.jobs.map(({ id }) => id) : []
@@ -57,7 +57,7 @@ export default function AdminFailedJobs() {
         choices={Object.entries(STATES).map(([state, label]) => ({
           key: state,
           label,
-          to: paths.adminFailedJobs({ estado: state === 'failed' ? undefined : state }),
+          to: roomPaths.adminFailedJobs({ estado: state === 'failed' ? undefined : state }),
           on: state === asked.state,
         }))}
       />
@@ -84,7 +84,7 @@ export default function AdminFailedJobs() {
           page={asked.page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => paths.adminFailedJobs({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.adminFailedJobs({ ...values, pagina: to ? String(to + 1) : undefined })}
         />
       )}
     </AdminShell>

@@ -13,6 +13,7 @@ import {
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
@@ -89,77 +90,77 @@ function tilesOf({
   const since = (iso: string | null) => (iso ? `El más antiguo, desde el ${dateOf(iso)}` : '')
   return [
     {
-      to: paths.adminReports({ estado: 'new' }),
+      to: roomPaths.adminReports({ estado: 'new' }),
       icon: 'warning',
       count: reports,
       what: reports === 1 ? 'error reportado' : 'errores reportados',
       note: since(oldest.reports),
     },
     {
-      to: paths.adminQuotationRequests({ estado: 'searching' }),
+      to: roomPaths.adminQuotationRequests({ estado: 'searching' }),
       icon: 'info',
       count: quotations,
       what: quotations === 1 ? 'cotización por responder' : 'cotizaciones por responder',
       note: since(oldest.quotations),
     },
     {
-      to: paths.adminSearches(),
+      to: roomPaths.adminSearches(),
       icon: 'search',
       count: searches,
       what: searches === 1 ? 'búsqueda sin respuesta' : 'búsquedas sin respuesta',
       note: 'En los últimos 30 días',
     },
     {
-      to: paths.adminPayments({ estado: 'pending' }),
+      to: roomPaths.adminPayments({ estado: 'pending' }),
       icon: 'whole',
       count: payments,
       what: payments === 1 ? 'pago en espera' : 'pagos en espera',
       note: 'La pasarela no ha decidido',
     },
     {
-      to: paths.adminReturns(),
+      to: roomPaths.adminReturns(),
       icon: 'swap',
       count: returns,
       what: returns === 1 ? 'devolución por resolver' : 'devoluciones por resolver',
       note: 'Esperan por la administración',
     },
     {
-      to: paths.adminPayouts(),
+      to: roomPaths.adminPayouts(),
       icon: 'whole',
       count: payouts,
       what: payouts === 1 ? 'liquidación por pagar' : 'liquidaciones por pagar',
       note: 'Las tiendas esperan su dinero',
     },
     {
-      to: paths.adminFitment(),
+      to: roomPaths.adminFitment(),
       icon: 'car',
       count: fitment,
       what: fitment === 1 ? 'compatibilidad por revisar' : 'compatibilidades por revisar',
       note: 'Propuestas y reportadas',
     },
     {
-      to: paths.adminPhotos(),
+      to: roomPaths.adminPhotos(),
       icon: 'photo',
       count: photos,
       what: photos === 1 ? 'foto por hacer' : 'fotos por hacer',
       note: 'Las piden las tiendas con su plan',
     },
     {
-      to: paths.adminSetups(),
+      to: roomPaths.adminSetups(),
       icon: 'gear',
       count: setups,
       what: setups === 1 ? 'tienda por montar' : 'tiendas por montar',
       note: 'Lo piden con su plan',
     },
     {
-      to: paths.adminOpenings(),
+      to: roomPaths.adminOpenings(),
       icon: 'plus',
       count: openings,
       what: openings === 1 ? 'tienda por abrir' : 'tiendas por abrir',
       note: 'Pidieron vender en Tuerca',
     },
     {
-      to: paths.adminStores({ estado: 'suspended' }),
+      to: roomPaths.adminStores({ estado: 'suspended' }),
       icon: 'store',
       count: suspendedStores,
       what: suspendedStores === 1 ? 'tienda suspendida' : 'tiendas suspendidas',
@@ -173,14 +174,14 @@ function tilesOf({
 function unsentTiles(failedMessages: number, failedJobs: number): Tile[] {
   return [
     {
-      to: paths.mailbox(),
+      to: roomPaths.mailbox(),
       icon: 'bell',
       count: failedMessages,
       what: failedMessages === 1 ? 'mensaje que no salió' : 'mensajes que no salieron',
       note: 'En las últimas 24 horas',
     },
     {
-      to: paths.adminFailedJobs(),
+      to: roomPaths.adminFailedJobs(),
       icon: 'swap',
       count: failedJobs,
       what: failedJobs === 1 ? 'tarea que falló' : 'tareas que fallaron',

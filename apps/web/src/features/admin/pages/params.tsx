@@ -14,7 +14,7 @@ import {
   useSubmit,
 } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
@@ -52,7 +52,7 @@ export default function AdminParams() {
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState('')
   const wanted = foldText(useDeferredValue(typed))
-  const busy = useNavigation().location?.pathname === paths.adminParams()
+  const busy = useNavigation().location?.pathname === roomPaths.adminParams()
   const store = stores.find(({ id }) => id === storeId)
   const shown = (params ?? []).filter(
     ({ name }) =>
@@ -65,15 +65,15 @@ export default function AdminParams() {
         params &&
         (store ? (
           <>
-            Los propios de <Link to={paths.adminStore(store.id)}>{store.name}</Link>: donde no pone nada, vale lo del
-            mercado.
+            Los propios de <Link to={roomPaths.adminStore(store.id)}>{store.name}</Link>: donde no pone nada, vale lo
+            del mercado.
           </>
         ) : (
           `${counted(shown.length, 'parámetro', 'parámetros')} del mercado. Lo que cambies rige en segundos y queda en la historia.`
         ))
       }
     >
-      <Form className={sheet.filters} action={paths.adminParams()}>
+      <Form className={sheet.filters} action={roomPaths.adminParams()}>
         <Place key={storeId} stores={stores} storeId={storeId} />
         <div className={sheet.wide}>
           <Input

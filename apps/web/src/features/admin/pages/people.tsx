@@ -2,7 +2,7 @@ import { listPeople, PEOPLE_STATES, type PersonLine } from '@tuerca/contract/peo
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSubmit } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
@@ -48,7 +48,7 @@ export default function AdminPeople() {
         <ErrorState text="No pudimos leer las cuentas." onRetry={() => void revalidate()} />
       ) : found.people.length === 0 ? (
         <EmptyState title="Nadie coincide." text="Busca por nombre, correo, celular o tienda.">
-          <LinkButton to={paths.adminPeople()}>Ver todas</LinkButton>
+          <LinkButton to={roomPaths.adminPeople()}>Ver todas</LinkButton>
         </EmptyState>
       ) : (
         <People people={found.people} />
@@ -58,7 +58,7 @@ export default function AdminPeople() {
           page={asked.page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => paths.adminPeople({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.adminPeople({ ...values, pagina: to ? String(to + 1) : undefined })}
         />
       )}
     </AdminShell>
@@ -69,7 +69,7 @@ function Filters() {
   const { asked } = useLoaderData<typeof loader>()
   const submit = useSubmit()
   return (
-    <Form className={sheet.filters} action={paths.adminPeople()}>
+    <Form className={sheet.filters} action={roomPaths.adminPeople()}>
       <Select
         label="Quiénes"
         name="estado"
@@ -115,7 +115,7 @@ const People = ({ people }: { people: readonly PersonLine[] }) => (
         {people.map(({ id, name, email, stores, createdAt, role, isWorkshop, isBlocked }) => (
           <tr key={id}>
             <th scope="row">
-              <Link to={paths.adminPerson(id)}>{name || email}</Link>
+              <Link to={roomPaths.adminPerson(id)}>{name || email}</Link>
               <span className={sheet.small}>{email}</span>
             </th>
             <td data-label="Tiendas">{stores.map((store) => store.name).join(', ') || 'Ninguna'}</td>

@@ -22,6 +22,7 @@ import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -57,7 +58,7 @@ export default function AdminPerson() {
   return (
     <AdminShell
       title={name || email}
-      trail={[{ name: 'Todas las personas', href: paths.adminPeople() }]}
+      trail={[{ name: 'Todas las personas', href: roomPaths.adminPeople() }]}
       note={
         <>
           {email}
@@ -155,7 +156,7 @@ const Stores = ({ person: { stores } }: { person: Person }) => (
       <ul className={css.people}>
         {stores.map((store) => (
           <li key={store.id}>
-            <Link to={paths.adminStore(store.id)}>{store.name}</Link>
+            <Link to={roomPaths.adminStore(store.id)}>{store.name}</Link>
             <span className={sheet.dim}>{ROLES[store.role]}</span>
           </li>
         ))}

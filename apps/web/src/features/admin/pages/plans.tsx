@@ -5,7 +5,7 @@ import { Form, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'r
 import { call } from '../../../shared/api/call.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { openModal, toast } from '../../../shared/modals/modals.tsx'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
@@ -26,7 +26,7 @@ const STATE_WORDS = { active: 'A la venta', inactive: 'Apagados', retired: 'Reti
 export default function AdminPlans() {
   const { asked, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminPlans()
+  const busy = useNavigation().location?.pathname === roomPaths.adminPlans()
   const values = { tipo: asked.type ?? undefined, estado: asked.state ?? undefined, q: asked.name || undefined }
   return (
     <AdminShell
@@ -49,7 +49,7 @@ export default function AdminPlans() {
         <ErrorState onRetry={() => void revalidate()} />
       ) : found.plans.length === 0 ? (
         <EmptyState title="Ningún plan coincide." text="Cambia los filtros o crea un plan.">
-          <LinkButton to={paths.adminPlans()}>Quitar filtros</LinkButton>
+          <LinkButton to={roomPaths.adminPlans()}>Quitar filtros</LinkButton>
         </EmptyState>
       ) : (
         <PlanTable plans={found.plans} />
@@ -59,9 +59,9 @@ export default function AdminPlans() {
           page={asked.page}
           pageSize={PLANS_SHOWN}
           total={found.total}
-          href={(to) => paths.adminPlans({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.adminPlans({ ...values, pagina: to ? String(to + 1) : undefined })}
           jump={{
-            action: paths.adminPlans(),
+            action: roomPaths.adminPlans(),
             fields: Object.entries(values).flatMap(([name, value]) =>
               value ? [[name, value] as [string, string]] : [],
             ),
@@ -81,7 +81,7 @@ function Filters() {
     if (event.currentTarget.form) void submit(event.currentTarget.form)
   }
   return (
-    <Form className={css.filters} action={paths.adminPlans()}>
+    <Form className={css.filters} action={roomPaths.adminPlans()}>
       <Select label="Tipo" name="tipo" defaultValue={asked.type ?? ''} onChange={send}>
         <option value="">Todos</option>
         {TRANSACTION_TYPES.map((type) => (

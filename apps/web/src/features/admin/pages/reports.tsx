@@ -15,7 +15,7 @@ import {
 } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
@@ -55,7 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function AdminReports() {
   const { asked, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminReports()
+  const busy = useNavigation().location?.pathname === roomPaths.adminReports()
   const values = { estado: asked.state, q: asked.q || undefined }
   // One action for the screen: that of the first that has no answer.
   const first = found?.reports.findIndex(({ state }) => state === 'new')
@@ -80,7 +80,7 @@ export default function AdminReports() {
         <ErrorState text="No pudimos leer los reportes." onRetry={() => void revalidate()} />
       ) : found.reports.length === 0 ? (
         <EmptyState title="Ningún reporte coincide." text="Cuando alguien reporte un error, aparece aquí.">
-          {(values.estado || values.q) && <LinkButton to={paths.adminReports()}>Quitar filtros</LinkButton>}
+          {(values.estado || values.q) && <LinkButton to={roomPaths.adminReports()}>Quitar filtros</LinkButton>}
         </EmptyState>
       ) : (
         <ul className={css.list}>
@@ -96,7 +96,7 @@ export default function AdminReports() {
           page={asked.page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => paths.adminReports({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.adminReports({ ...values, pagina: to ? String(to + 1) : undefined })}
         />
       )}
     </AdminShell>
@@ -107,7 +107,7 @@ function Filters() {
   const { asked } = useLoaderData<typeof loader>()
   const submit = useSubmit()
   return (
-    <Form className={sheet.filters} action={paths.adminReports()}>
+    <Form className={sheet.filters} action={roomPaths.adminReports()}>
       <Select
         label="Estado"
         name="estado"

@@ -19,7 +19,7 @@ import { FieldRow, Form, Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
@@ -56,7 +56,7 @@ export default function SearchWords() {
     <AdminShell title="Vocabulario" note="Lo que agregas aquí lo entiende la búsqueda en segundos, sin reiniciar nada.">
       <Reading />
       {found && <Corrections corrections={found.corrections} />}
-      <Asking className={sheet.filters} action={paths.adminWords()} key={asked.q}>
+      <Asking className={sheet.filters} action={roomPaths.adminWords()} key={asked.q}>
         <div className={sheet.wide}>
           <Input
             label="Tipo de pieza o palabra"
@@ -73,7 +73,7 @@ export default function SearchWords() {
         <ErrorState text="No pudimos leer el vocabulario." onRetry={() => void revalidate()} />
       ) : found.kinds.length === 0 ? (
         <EmptyState title="Ningún tipo de pieza coincide." text="Busca por su nombre o por una palabra.">
-          <LinkButton to={paths.adminWords()}>Ver todos</LinkButton>
+          <LinkButton to={roomPaths.adminWords()}>Ver todos</LinkButton>
         </EmptyState>
       ) : (
         <section className={sheet.sheet} aria-labelledby="palabras">
@@ -93,7 +93,7 @@ export default function SearchWords() {
           page={asked.page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => paths.adminWords({ q: asked.q || undefined, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.adminWords({ q: asked.q || undefined, pagina: to ? String(to + 1) : undefined })}
         />
       )}
     </AdminShell>

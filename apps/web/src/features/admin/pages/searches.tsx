@@ -5,7 +5,7 @@ import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalid
 import { apiContext } from '../../../shared/contexts.ts'
 import { address } from '../../../shared/api/call.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
@@ -48,7 +48,7 @@ export default function AdminSearches() {
     found,
   } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminSearches()
+  const busy = useNavigation().location?.pathname === roomPaths.adminSearches()
   const values = {
     estado: asked.state === 'open' ? undefined : asked.state,
     pais: asked.country,
@@ -92,7 +92,9 @@ export default function AdminSearches() {
           title={Object.values(values).some(Boolean) ? 'Ninguna búsqueda coincide.' : 'Nada se buscó en vano.'}
           text="Cuando alguien busque y no encuentre, aparece aquí."
         >
-          {Object.values(values).some(Boolean) && <LinkButton to={paths.adminSearches()}>Quitar filtros</LinkButton>}
+          {Object.values(values).some(Boolean) && (
+            <LinkButton to={roomPaths.adminSearches()}>Quitar filtros</LinkButton>
+          )}
         </EmptyState>
       ) : (
         <Misses misses={found.misses} />
@@ -102,7 +104,7 @@ export default function AdminSearches() {
           page={page}
           pageSize={SHOWN}
           total={found.totals.texts}
-          href={(to) => paths.adminSearches({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.adminSearches({ ...values, pagina: to ? String(to + 1) : undefined })}
         />
       )}
     </AdminShell>
@@ -116,7 +118,7 @@ function Filters() {
     if (form) void submit(form)
   }
   return (
-    <Form className={sheet.filters} action={paths.adminSearches()}>
+    <Form className={sheet.filters} action={roomPaths.adminSearches()}>
       <Select label="Estado" name="estado" defaultValue={asked.state} onChange={send}>
         {Object.entries(STATES).map(([state, label]) => (
           <option key={state} value={state}>

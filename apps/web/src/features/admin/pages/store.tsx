@@ -3,6 +3,7 @@ import { type AdministeredStore, showStore } from '@tuerca/contract/stores'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
@@ -50,7 +51,7 @@ export default function AdminStore() {
   return (
     <AdminShell
       title={name}
-      trail={[{ name: 'Todas las tiendas', href: paths.adminStores() }]}
+      trail={[{ name: 'Todas las tiendas', href: roomPaths.adminStores() }]}
       note={
         <>
           {city}, {COUNTRY_NAME[country]}. {counted(products, 'producto', 'productos')}, desde el {dateOf(createdAt)}.{' '}
@@ -69,7 +70,7 @@ export default function AdminStore() {
               Ver su tienda
             </LinkButton>
           )}
-          <LinkButton to={paths.adminParams({ tienda: String(id) })}>
+          <LinkButton to={roomPaths.adminParams({ tienda: String(id) })}>
             <Icon name="filter" />
             Sus parámetros
           </LinkButton>

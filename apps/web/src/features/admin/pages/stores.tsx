@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function AdminStores() {
   const { asked, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminStores()
+  const busy = useNavigation().location?.pathname === roomPaths.adminStores()
   const values = { q: asked.q || undefined, estado: asked.state, pais: asked.country }
   return (
     <AdminShell
@@ -67,7 +67,7 @@ export default function AdminStores() {
         <ErrorState text="No pudimos leer las tiendas." onRetry={() => void revalidate()} />
       ) : found.stores.length === 0 ? (
         <EmptyState title="Ninguna tienda coincide." text="Cambia las palabras o los filtros.">
-          <LinkButton to={paths.adminStores()}>Ver todas</LinkButton>
+          <LinkButton to={roomPaths.adminStores()}>Ver todas</LinkButton>
         </EmptyState>
       ) : (
         <Stores stores={found.stores} />
@@ -77,7 +77,7 @@ export default function AdminStores() {
           page={asked.page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => paths.adminStores({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.adminStores({ ...values, pagina: to ? String(to + 1) : undefined })}
         />
       )}
     </AdminShell>
@@ -91,7 +91,7 @@ function Filters() {
     if (form) void submit(form)
   }
   return (
-    <Form className={sheet.filters} action={paths.adminStores()}>
+    <Form className={sheet.filters} action={roomPaths.adminStores()}>
       <Select label="Estado" name="estado" defaultValue={asked.state ?? ''} onChange={send}>
         <option value="">Todas</option>
         {Object.entries(STATES).map(([state, label]) => (
@@ -144,7 +144,7 @@ function Stores({ stores }: { stores: readonly StoreLine[] }) {
           {stores.map(({ id, name, pathPrefix, city, country, products, members, isVirtualStore, suspendedAt }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={paths.adminStore(id)}>{name}</Link>
+                <Link to={roomPaths.adminStore(id)}>{name}</Link>
                 {isVirtualStore && <span className={sheet.small}>/tienda/{pathPrefix}</span>}
               </th>
               <td data-label="Ciudad">

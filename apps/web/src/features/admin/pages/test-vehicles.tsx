@@ -6,6 +6,7 @@ import { apiContext } from '../../../shared/contexts.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Plate } from '../../../shared/ui/plate.tsx'
@@ -36,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function AdminTestVehicles() {
   const { vehicles } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminTestVehicles()
+  const busy = useNavigation().location?.pathname === roomPaths.adminTestVehicles()
   return (
     <AdminShell
       title="Vehículos de prueba"

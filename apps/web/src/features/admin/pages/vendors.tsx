@@ -2,7 +2,7 @@ import { listVendorFailures } from '@tuerca/contract/admin-events'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Select } from '../../../shared/ui/field.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
@@ -37,13 +37,13 @@ export default function AdminVendors() {
   const { days, failures } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const submit = useSubmit()
-  const busy = useNavigation().location?.pathname === paths.adminVendors()
+  const busy = useNavigation().location?.pathname === roomPaths.adminVendors()
   return (
     <AdminShell
       title="Servicios externos"
       note="Lo que no pudieron responder el catálogo, las placas, los pagos y los mensajes. No se guarda quién preguntó ni qué."
     >
-      <Form className={sheet.filters} action={paths.adminVendors()}>
+      <Form className={sheet.filters} action={roomPaths.adminVendors()}>
         <Select
           label="Desde hace"
           name="dias"

@@ -14,7 +14,7 @@ import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           done: isDone ? total : others,
         }
       },
-      orOwnStore(named, paths.storeBrands()),
+      orOwnStore(named, roomPaths.storeBrands()),
     )
     .catch((error: unknown) => {
       if (error instanceof Response) throw error
@@ -79,7 +79,7 @@ const many = (count: number) =>
 export default function BrandsPage() {
   const { found, page, q, isDone } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.storeBrands()
+  const waiting = useNavigation().location?.pathname === roomPaths.storeBrands()
   const [jobId, setJob] = useState<number | null>(null)
   if (!found)
     return (
@@ -109,7 +109,7 @@ export default function BrandsPage() {
           {stores.map(({ id, name }) => (
             <Link
               key={id}
-              to={paths.storeBrands({ tienda: String(id) })}
+              to={roomPaths.storeBrands({ tienda: String(id) })}
               aria-current={id === store.id ? 'page' : undefined}
             >
               {name}
@@ -130,30 +130,14 @@ export default function BrandsPage() {
       )}
       <div className={css.bar}>
         <nav className={css.views} aria-label="Vistas">
-          <Link to={paths.storeBrands(asked)} aria-current={isDone ? undefined : 'page'}>
+          <Link to={roomPaths.storeBrands(asked)} aria-current={isDone ? undefined : 'page'}>
             Como las escribes <span>{found.open}</span>
           </Link>
-          <Link to={paths.storeBrands({ ...asked, ver: 'hecho' })} aria-current={isDone ? 'page' : undefined}>
+          <Link to={roomPaths.storeBrands({ ...asked, ver: 'hecho' })} aria-current={isDone ? 'page' : undefined}>
             Hecho <span>{found.done}</span>
           </Link>
         </nav>
-        <search>
-          <form className={css.find} key={q}>
-            {asked.tienda && <input type="hidden" name="tienda" value={asked.tienda} />}
-            {isDone && <input type="hidden" name="ver" value="hecho" />}
-            <input
-              type="search"
-              name="q"
-              defaultValue={q}
-              placeholder="Marca"
-              aria-label="Buscar una marca"
-              maxLength={80}
-            />
-            <Button type="submit" square aria-label="Buscar">
-              <Icon name="search" />
-            </Button>
-          </form>
-        </search>
+        <Find q={q} tienda={asked.tienda} isDone={isDone} />
       </div>
       {waiting ? (
         <Loading label="Cargando marcas">
@@ -190,10 +174,36 @@ export default function BrandsPage() {
         pageSize={SHOWN}
         total={total}
         href={(to) =>
-          paths.storeBrands({ ...asked, ver: isDone ? 'hecho' : undefined, pagina: to ? String(to + 1) : undefined })
+          roomPaths.storeBrands({
+            ...asked,
+            ver: isDone ? 'hecho' : undefined,
+            pagina: to ? String(to + 1) : undefined,
+          })
         }
       />
     </div>
+  )
+}
+
+function Find({ q, tienda, isDone }: { q: string; tienda: string | undefined; isDone: boolean }) {
+  return (
+    <search>
+      <form className={css.find} key={q}>
+        {tienda && <input type="hidden" name="tienda" value={tienda} />}
+        {isDone && <input type="hidden" name="ver" value="hecho" />}
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder="Marca"
+          aria-label="Buscar una marca"
+          maxLength={80}
+        />
+        <Button type="submit" square aria-label="Buscar">
+          <Icon name="search" />
+        </Button>
+      </form>
+    </search>
   )
 }
 

@@ -11,7 +11,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalid
 import { address } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -45,7 +45,7 @@ type InDetail = Answer<typeof analitycsCatalogV2Search>['data']
 
 /** C7.23: searches everywhere for the administration, and within a store for the store; null when it could not be read. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const forAdmin = url.pathname === paths.adminCatalogueUse()
+  const forAdmin = url.pathname === roomPaths.adminCatalogueUse()
   if (forAdmin) requireAdmin({ context, url })
   else requireSeller({ context, request })
   const { searchParams } = url
@@ -74,7 +74,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 export default function CatalogueUse() {
   const { asked, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const here = asked.forAdmin ? paths.adminCatalogueUse : paths.storeCatalogueUse
+  const here = asked.forAdmin ? roomPaths.adminCatalogueUse : roomPaths.storeCatalogueUse
   const busy = useNavigation().location?.pathname === here()
   const values = {
     dias: asked.days === 30 ? undefined : String(asked.days),

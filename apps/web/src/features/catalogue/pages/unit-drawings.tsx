@@ -1,7 +1,7 @@
 import { getDrawings } from '@tuerca/contract/catalogue-drawings'
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { Refused } from '../components/refused.tsx'
@@ -28,7 +28,7 @@ export default function UnitDrawings() {
         title="Láminas"
         note={total > 0 && `${total} despieces en ${groups.length} grupos, como los muestran los catálogos.`}
       >
-        <Link to={paths.devGallery(store)}>Dibujos de autopartes</Link>
+        <Link to={roomPaths.devGallery(store)}>Dibujos de autopartes</Link>
       </PageHead>
       {total === 0 && <Refused kind="empty" />}
       {groups.map(({ group, drawings }) => (

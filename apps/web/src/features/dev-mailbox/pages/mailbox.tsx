@@ -1,5 +1,5 @@
 import { Form, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
@@ -20,7 +20,7 @@ export default function MailboxPage() {
   const turn = (to: number) => {
     const query = new URLSearchParams({ page: String(to) })
     for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
-    return `${paths.mailbox()}?${query}`
+    return `${roomPaths.mailbox()}?${query}`
   }
   return (
     <div className={layout.stack}>
@@ -69,7 +69,7 @@ export default function MailboxPage() {
 function List() {
   const { filter, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.mailbox()
+  const waiting = useNavigation().location?.pathname === roomPaths.mailbox()
   if (waiting)
     return (
       <Loading label="Cargando mensajes">
@@ -102,7 +102,7 @@ function List() {
           title="Ningún mensaje es así."
           text={filter.recipient ? `Nada para ${filter.recipient}.` : 'Prueba con otro canal u otro estado.'}
         >
-          <LinkButton to={paths.mailbox()}>Ver todos</LinkButton>
+          <LinkButton to={roomPaths.mailbox()}>Ver todos</LinkButton>
         </EmptyState>
       </div>
     )

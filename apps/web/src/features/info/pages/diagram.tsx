@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { DiagramViewer, RowCode } from '../../../shared/diagram/index.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { isSample, samples } from '../sample-diagrams.ts'
 import css from './diagram.module.css'
 
@@ -17,7 +17,7 @@ export function loader({ url }: LoaderFunctionArgs) {
   const name = isSample(asked) ? asked : 'freno'
   const { width, height, hotspots, parts } = samples[name]()
   const face = url.searchParams.get('cara')
-  const src = face === 'rota' ? '/img/partes/no-existe/0/0.svg' : paths.devDiagramDrawing(name)
+  const src = face === 'rota' ? '/img/partes/no-existe/0/0.svg' : roomPaths.devDiagramDrawing(name)
   return {
     name,
     hotspots,
@@ -56,7 +56,7 @@ export default function Diagram() {
       <div className={css.head}>
         <h1>{TITLES[name].unit}</h1>
         <nav aria-label="Diagramas de prueba">
-          <Link to={paths.devDiagram()}>Freno</Link> <Link to={paths.devDiagram('muchas')}>500 piezas</Link>
+          <Link to={roomPaths.devDiagram()}>Freno</Link> <Link to={roomPaths.devDiagram('muchas')}>500 piezas</Link>
         </nav>
         <output className={css.chosen}>{chosen}</output>
       </div>

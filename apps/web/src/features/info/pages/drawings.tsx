@@ -1,6 +1,7 @@
 import { drawingGallery } from '@tuerca/line-art/part-drawing'
 import { Link, type MetaArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './drawings.module.css'
 
@@ -24,7 +25,7 @@ export default function Drawings() {
       <h1>Dibujos de autopartes</h1>
       <p className={css.lead}>
         {drawings.length} piezas en una sola mano isométrica, cada una en tres vistas; cada marca cambia sus
-        proporciones. <Link to={paths.devPlates(store)}>Láminas de los catálogos</Link>
+        proporciones. <Link to={roomPaths.devPlates(store)}>Láminas de los catálogos</Link>
       </p>
       <ul className={css.grid}>
         {drawings.map(({ kind, name }) => (

@@ -1,5 +1,6 @@
 import { Link, type MetaArgs } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ContactLink } from '../components/contact-link.tsx'
 import { InfoPage } from '../components/info-page.tsx'
@@ -33,7 +34,7 @@ export default function Sell() {
           El nombre, el correo y el celular son los de quien va a atender la tienda.
         </li>
         <li>
-          <strong>Tu tienda.</strong> <Link to={paths.openStore()}>Pide abrirla</Link> con su nombre, documento y
+          <strong>Tu tienda.</strong> <Link to={roomPaths.openStore()}>Pide abrirla</Link> con su nombre, documento y
           bodega; la revisamos y te respondemos. Después invitas a tu equipo.
         </li>
         <li>

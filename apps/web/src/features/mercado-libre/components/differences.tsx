@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
@@ -17,10 +18,10 @@ export function Differences({ rows, room, all }: { rows: readonly MlDifference[]
   return (
     <>
       <nav className={css.narrow} aria-label="Cuáles">
-        <Link to={paths.mercadoLibre({ tienda })} aria-current={all ? undefined : 'page'}>
+        <Link to={roomPaths.mercadoLibre({ tienda })} aria-current={all ? undefined : 'page'}>
           Esperan por ti
         </Link>
-        <Link to={paths.mercadoLibre({ tienda, todas: '1' })} aria-current={all ? 'page' : undefined}>
+        <Link to={roomPaths.mercadoLibre({ tienda, todas: '1' })} aria-current={all ? 'page' : undefined}>
           Todas
         </Link>
       </nav>

@@ -1,5 +1,6 @@
 import type { MlRoom } from '@tuerca/contract/mercado-libre'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { manyOf } from '../words.ts'
 import css from '../pages/mercado-libre.module.css'
@@ -37,7 +38,7 @@ export function Failures({ room }: { room: MlRoom }) {
                   size="small"
                   to={
                     mend === 'retry'
-                      ? paths.mercadoLibre({ tienda, ver: 'publicaciones', estado: 'failed' })
+                      ? roomPaths.mercadoLibre({ tienda, ver: 'publicaciones', estado: 'failed' })
                       : paths.storeProducts({ tienda, ver: 'con-error-alla' })
                   }
                 >

@@ -13,6 +13,7 @@ import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -44,7 +45,7 @@ export function Publications({
         {[undefined, ...ML_STATES].map((one) => (
           <Link
             key={one ?? 'all'}
-            to={paths.mercadoLibre({ tienda, ver: 'publicaciones', estado: one })}
+            to={roomPaths.mercadoLibre({ tienda, ver: 'publicaciones', estado: one })}
             aria-current={one === state ? 'page' : undefined}
           >
             {one ? ML_STATE_WORDS[one] : 'Todas'}

@@ -18,6 +18,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
@@ -54,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const came = searchParams.get('conexion')
   const room = await api(mercadoLibreRoom, { query: named }).then(
     ({ data }) => data,
-    orOwnStore(named, paths.mercadoLibre()),
+    orOwnStore(named, roomPaths.mercadoLibre()),
   )
   const query = room && { storeId: room.store.id, page, pageSize: SHOWN }
   const list =
@@ -136,7 +137,7 @@ export default function MercadoLibrePage() {
           {room.stores.map(({ id, name }) => (
             <Link
               key={id}
-              to={paths.mercadoLibre({ tienda: String(id) })}
+              to={roomPaths.mercadoLibre({ tienda: String(id) })}
               aria-current={id === room.store.id ? 'page' : undefined}
             >
               {name}
@@ -197,7 +198,7 @@ function Connected({ room }: { room: MlRoom }) {
       <ul className={css.counts} aria-label="Publicaciones por estado">
         {COUNTS.map(([name, one]) => (
           <li key={name}>
-            <Link to={paths.mercadoLibre({ tienda, ver: 'publicaciones', estado: one })}>
+            <Link to={roomPaths.mercadoLibre({ tienda, ver: 'publicaciones', estado: one })}>
               <strong>{manyOf(indicators[name])}</strong>
               <StateBadge state={BADGES[one]}>{ML_STATE_WORDS[one]}</StateBadge>
             </Link>
@@ -226,7 +227,7 @@ function Connected({ room }: { room: MlRoom }) {
             {tabs.map(([word, label, count]) => (
               <Link
                 key={label}
-                to={paths.mercadoLibre({ tienda, ver: word })}
+                to={roomPaths.mercadoLibre({ tienda, ver: word })}
                 aria-current={word === view ? 'page' : undefined}
               >
                 {label}
@@ -252,7 +253,7 @@ function Connected({ room }: { room: MlRoom }) {
               page={page}
               pageSize={SHOWN}
               total={list.total}
-              href={(to) => paths.mercadoLibre({ ...here, pagina: to ? String(to + 1) : undefined })}
+              href={(to) => roomPaths.mercadoLibre({ ...here, pagina: to ? String(to + 1) : undefined })}
             />
           )}
         </section>

@@ -3,7 +3,7 @@ import { requestedVehicle } from '@tuerca/domain/quotation-request'
 import { useState } from 'react'
 import { data, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -42,13 +42,13 @@ export default function FoundOfferPage() {
   return (
     <AdminShell
       title="Ofertar por una tienda"
-      trail={[{ name: 'Todas las solicitudes', href: paths.adminQuotationRequests() }]}
+      trail={[{ name: 'Todas las solicitudes', href: roomPaths.adminQuotationRequests() }]}
       note="Lo que acordaste con ella por teléfono. La tienda recibe el aviso, y puede cambiarla o retirarla."
     >
       <div className={css.page}>
         <nav className={css.stores} aria-label="Tiendas">
           <search>
-            <Form className={css.search} action={paths.foundOffer(id)}>
+            <Form className={css.search} action={roomPaths.foundOffer(id)}>
               <input
                 type="search"
                 name="q"
@@ -68,7 +68,7 @@ export default function FoundOfferPage() {
             {choices.map((store) => (
               <li key={store.id}>
                 <Link
-                  to={paths.foundOffer(id, { tienda: String(store.id), q: q || undefined })}
+                  to={roomPaths.foundOffer(id, { tienda: String(store.id), q: q || undefined })}
                   aria-current={store.id === request?.store.id ? 'page' : undefined}
                   preventScrollReset
                 >

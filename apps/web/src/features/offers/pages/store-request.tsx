@@ -2,7 +2,7 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -32,7 +32,10 @@ export default function StoreRequestPage() {
   return (
     <div className={layout.stack}>
       <Breadcrumbs
-        trail={[{ name: 'Todas las solicitudes', href: paths.storeRequests() }, { name: `Solicitud N° ${request.id}` }]}
+        trail={[
+          { name: 'Todas las solicitudes', href: roomPaths.storeRequests() },
+          { name: `Solicitud N° ${request.id}` },
+        ]}
       />
       <header className={css.head}>
         <div>

@@ -2,7 +2,7 @@ import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import type { StoreRequest } from '@tuerca/contract/offers-wire'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
 import { useLoaderData } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -35,20 +35,20 @@ export default function StoreRequestsPage() {
         tabs={[
           {
             label: 'Abiertas',
-            to: paths.storeRequests(),
+            to: roomPaths.storeRequests(),
             isOn: scope === 'open',
             count: scope === 'open' ? found?.total : null,
           },
-          { label: 'Todas', to: paths.storeRequests({ ver: 'todas' }), isOn: scope === 'all' },
+          { label: 'Todas', to: roomPaths.storeRequests({ ver: 'todas' }), isOn: scope === 'all' },
         ]}
       />
       <ListedRows
-        path={paths.storeRequests()}
+        path={roomPaths.storeRequests()}
         found={found && { rows: found.requests, total: found.total }}
         page={page}
         pageSize={REQUESTS_SHOWN}
-        href={(to) => paths.storeRequests({ ver, pagina: to ? String(to + 1) : undefined })}
-        jump={{ action: paths.storeRequests(), fields: ver ? [['ver', ver]] : [], name: 'pagina' }}
+        href={(to) => roomPaths.storeRequests({ ver, pagina: to ? String(to + 1) : undefined })}
+        jump={{ action: roomPaths.storeRequests(), fields: ver ? [['ver', ver]] : [], name: 'pagina' }}
         keyOf={({ id, store }) => `${id}.${store.id}`}
         renderRow={(request, at) => <RequestRow request={request} isFirst={at === 0} />}
         loading="Cargando solicitudes"
@@ -118,7 +118,7 @@ function RequestRow({ request, isFirst }: { request: StoreRequest; isFirst: bool
               Tu oferta: <Price amount={offer.total} currency={request.currency} />
             </p>
           )}
-          <LinkButton look={isFirst && waits ? 'go' : 'plain'} to={paths.storeRequest(id, store.id)}>
+          <LinkButton look={isFirst && waits ? 'go' : 'plain'} to={roomPaths.storeRequest(id, store.id)}>
             {waits ? (offer ? 'Contestar contraoferta' : 'Ofertar') : 'Ver'}
           </LinkButton>
         </div>

@@ -4,6 +4,7 @@ import { creditsInWords, transactionTypeFrom } from '@tuerca/domain/transaction-
 import { Form, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -23,7 +24,7 @@ export const meta = () => [{ title: 'Pagos | Administración de Tuerca' }, { nam
 export default function AdminPayments() {
   const { asked, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminPayments()
+  const busy = useNavigation().location?.pathname === roomPaths.adminPayments()
   const values = { estado: asked.state ?? undefined, q: asked.q || undefined }
   return (
     <AdminShell
@@ -41,7 +42,7 @@ export default function AdminPayments() {
         <ErrorState text="No pudimos leer los pagos." onRetry={() => void revalidate()} />
       ) : found.payments.length === 0 ? (
         <EmptyState title="Ningún pago coincide." text="Cambia los filtros o busca la referencia completa.">
-          <LinkButton to={paths.adminPayments()}>Quitar filtros</LinkButton>
+          <LinkButton to={roomPaths.adminPayments()}>Quitar filtros</LinkButton>
         </EmptyState>
       ) : (
         <ul className={css.list}>
@@ -57,9 +58,9 @@ export default function AdminPayments() {
           page={asked.page}
           pageSize={PAYMENTS_SHOWN}
           total={found.total}
-          href={(to) => paths.adminPayments({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.adminPayments({ ...values, pagina: to ? String(to + 1) : undefined })}
           jump={{
-            action: paths.adminPayments(),
+            action: roomPaths.adminPayments(),
             fields: Object.entries(values).flatMap(([name, value]) =>
               value ? [[name, value] as [string, string]] : [],
             ),
@@ -85,7 +86,7 @@ function Filters() {
   const { asked } = useLoaderData<typeof loader>()
   const submit = useSubmit()
   return (
-    <Form className={css.filters} action={paths.adminPayments()}>
+    <Form className={css.filters} action={roomPaths.adminPayments()}>
       <Select
         label="Estado"
         name="estado"

@@ -12,7 +12,7 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -54,18 +54,20 @@ export default function AdminPayouts() {
       <ViewTabs
         label="Liquidaciones"
         tabs={[
-          { label: 'Por transferir', to: paths.adminPayouts(), isOn: !all, count: all ? null : found?.total },
-          { label: 'Todas', to: paths.adminPayouts({ ver: 'todas' }), isOn: all },
+          { label: 'Por transferir', to: roomPaths.adminPayouts(), isOn: !all, count: all ? null : found?.total },
+          { label: 'Todas', to: roomPaths.adminPayouts({ ver: 'todas' }), isOn: all },
         ]}
       />
       <ListedRows
-        path={paths.adminPayouts()}
+        path={roomPaths.adminPayouts()}
         found={found && { rows: found.payouts, total: found.total }}
         page={page}
         pageSize={SHOWN}
         keyOf={({ id }) => id}
         renderRow={(one) => <Slip one={one} />}
-        href={(to) => paths.adminPayouts({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })}
+        href={(to) =>
+          roomPaths.adminPayouts({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })
+        }
         loading="Cargando liquidaciones"
         bones={{ count: 3, height: '84px' }}
         failed={{ text: 'No pudimos leer las liquidaciones.' }}
@@ -87,7 +89,7 @@ function Slip({ one }: { one: Payout }) {
       <div>
         <h2 id={`payout-${one.id}`}>{one.store.name}</h2>
         <p className={css.dim}>
-          <Link to={paths.storePayout(one.id)}>{one.number}</Link> ·{' '}
+          <Link to={roomPaths.storePayout(one.id)}>{one.number}</Link> ·{' '}
           <Moment iso={one.created_at} country={one.country} form="date" /> ·{' '}
           {one.sales === 1 ? '1 venta' : `${one.sales} ventas`}
         </p>

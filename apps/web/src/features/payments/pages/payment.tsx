@@ -4,6 +4,7 @@ import { creditsInWords, transactionTypeFrom } from '@tuerca/domain/transaction-
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -36,7 +37,7 @@ export default function PaymentPage() {
           trail={[
             own
               ? { name: 'Mis pagos', href: paths.payments({}, store) }
-              : { name: 'Todos los pagos', href: paths.adminPayments() },
+              : { name: 'Todos los pagos', href: roomPaths.adminPayments() },
             { name: payment.receipt_number ?? 'Pago' },
           ]}
         />

@@ -7,6 +7,7 @@ import { Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { smallPhoto } from '../../../shared/product-photo.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { BareSelect } from '../../../shared/ui/field.tsx'
@@ -59,7 +60,7 @@ export function OrderForm({
     rereads: false,
     done: async ({ data }) => {
       toast(data.message)
-      await navigate(paths.storePhotos({ tienda }))
+      await navigate(roomPaths.storePhotos({ tienda }))
     },
   })
   const { photos } = form.values

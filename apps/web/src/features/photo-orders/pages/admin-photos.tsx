@@ -11,7 +11,7 @@ import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { photoProblem, PHOTO_TYPES, sendPhotoTo } from '../../../shared/photo-file.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -53,11 +53,11 @@ export default function AdminPhotos() {
       note="Las que piden las tiendas con su plan. Cada una se cobra cuando la tienda la acepta."
     >
       <StoreQueue
-        path={paths.adminPhotos()}
+        path={roomPaths.adminPhotos()}
         views={VIEWS}
         ver={ver}
         q={q}
-        to={paths.adminPhotos}
+        to={roomPaths.adminPhotos}
         from="Los pedidos llegan de Fotos, en las salas de cada tienda."
         found={found && { rows: found.orders, total: found.total }}
         page={page}
@@ -77,7 +77,7 @@ function Order({ order }: { order: PhotoOrder }) {
     <article className={css.order} aria-label={`Pedido ${order.id} de ${store.name}`}>
       <header>
         <h2>
-          <Link to={paths.adminStore(store.id)}>{store.name}</Link>
+          <Link to={roomPaths.adminStore(store.id)}>{store.name}</Link>
         </h2>
         <p className={css.dim}>
           Pedido {order.id} · <Moment iso={createdAt} country={country} />

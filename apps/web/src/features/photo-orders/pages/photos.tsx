@@ -11,6 +11,7 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { smallPhoto } from '../../../shared/product-photo.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -57,7 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
             .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
         }
       },
-      orOwnStore(named, paths.storePhotos()),
+      orOwnStore(named, roomPaths.storePhotos()),
     )
     .catch((error: unknown) => {
       if (error instanceof Response) throw error
@@ -72,7 +73,7 @@ export const meta = () => [{ title: 'Fotos | Tuerca' }, { name: 'robots', conten
 export default function PhotosPage() {
   const { found, page, productos } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.storePhotos()
+  const busy = useNavigation().location?.pathname === roomPaths.storePhotos()
   if (!found)
     return (
       <div className={css.page}>
@@ -108,7 +109,7 @@ export default function PhotosPage() {
           {stores.map(({ id, name }) => (
             <Link
               key={id}
-              to={paths.storePhotos({ tienda: String(id) })}
+              to={roomPaths.storePhotos({ tienda: String(id) })}
               aria-current={id === store.id ? 'page' : undefined}
             >
               {name}
@@ -179,7 +180,7 @@ function Orders({
           page={page}
           pageSize={SHOWN}
           total={room.metadata['x-total-count']}
-          href={(to) => paths.storePhotos({ tienda, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.storePhotos({ tienda, pagina: to ? String(to + 1) : undefined })}
         />
       </section>
     )

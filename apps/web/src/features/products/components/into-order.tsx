@@ -8,7 +8,7 @@ import { SelectField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { closeModal, toast } from '../../../shared/modals/modals.tsx'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 
@@ -46,7 +46,7 @@ export function IntoOrder({ productId, form, ready }: { productId: number; form:
       toast('La parte quedó en la orden.', {
         title: data.number,
         ms: 8000,
-        action: { label: 'Ver la orden', onSelect: () => void navigate(paths.serviceOrder(data.id)) },
+        action: { label: 'Ver la orden', onSelect: () => void navigate(roomPaths.serviceOrder(data.id)) },
       })
     },
     rereads: false,

@@ -11,7 +11,7 @@ import { Form } from '../../../shared/forms/form.tsx'
 import { draftAt } from '../../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import css from './request-card.module.css'
 
@@ -50,7 +50,7 @@ export function AnswerRequest({
     <>
       {offers !== null && (
         <p>
-          <LinkButton to={paths.foundOffer(id)}>Responder con una oferta</LinkButton>
+          <LinkButton to={roomPaths.foundOffer(id)}>Responder con una oferta</LinkButton>
         </p>
       )}
       <Form

@@ -2,7 +2,7 @@ import { QUOTATION_STATE_WORDS } from '@tuerca/domain/quotation-request'
 import { internationalMobile } from '@tuerca/domain/accounts'
 import type { AdminQuotationRequest } from '@tuerca/contract/quotation-requests'
 import { Form, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Select } from '../../../shared/ui/field.tsx'
@@ -22,7 +22,7 @@ export const meta = () => [{ title: 'Cotizaciones | Administración de Tuerca' }
 export default function AdminRequests() {
   const { state, page, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminQuotationRequests()
+  const busy = useNavigation().location?.pathname === roomPaths.adminQuotationRequests()
   const values = { estado: state ?? undefined }
   // One action for the screen: that of the first that has no answer.
   const first = found?.requests.findIndex(({ answer, state: at }) => answer === null && at !== 'closed')
@@ -47,7 +47,7 @@ export default function AdminRequests() {
         <ErrorState onRetry={() => void revalidate()} />
       ) : found.requests.length === 0 ? (
         <EmptyState title="Ninguna solicitud coincide." text="Cuando alguien pida una autoparte, aparece aquí.">
-          {state && <LinkButton to={paths.adminQuotationRequests()}>Ver todas</LinkButton>}
+          {state && <LinkButton to={roomPaths.adminQuotationRequests()}>Ver todas</LinkButton>}
         </EmptyState>
       ) : (
         <ul className={css.list}>
@@ -65,8 +65,12 @@ export default function AdminRequests() {
           page={page}
           pageSize={REQUESTS_SHOWN}
           total={found.total}
-          href={(to) => paths.adminQuotationRequests({ ...values, pagina: to ? String(to + 1) : undefined })}
-          jump={{ action: paths.adminQuotationRequests(), fields: state ? [['estado', state]] : [], name: 'pagina' }}
+          href={(to) => roomPaths.adminQuotationRequests({ ...values, pagina: to ? String(to + 1) : undefined })}
+          jump={{
+            action: roomPaths.adminQuotationRequests(),
+            fields: state ? [['estado', state]] : [],
+            name: 'pagina',
+          }}
         />
       )}
     </AdminShell>
@@ -77,7 +81,7 @@ function Filter() {
   const { state } = useLoaderData<typeof loader>()
   const submit = useSubmit()
   return (
-    <Form className={css.filters} action={paths.adminQuotationRequests()}>
+    <Form className={css.filters} action={roomPaths.adminQuotationRequests()}>
       <Select
         label="Estado"
         name="estado"

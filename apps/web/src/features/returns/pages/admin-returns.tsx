@@ -3,7 +3,7 @@ import { listUndecidedReturns } from '@tuerca/contract/returns'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { AdminShell, requireAdmin } from '../../admin/index.ts'
 import { ReturnCard } from '../../purchases/index.ts'
@@ -38,18 +38,20 @@ export default function AdminReturns() {
       <ViewTabs
         label="Devoluciones"
         tabs={[
-          { label: 'Por decidir', to: paths.adminReturns(), isOn: !all, count: all ? null : found?.total },
-          { label: 'Todas', to: paths.adminReturns({ ver: 'todas' }), isOn: all },
+          { label: 'Por decidir', to: roomPaths.adminReturns(), isOn: !all, count: all ? null : found?.total },
+          { label: 'Todas', to: roomPaths.adminReturns({ ver: 'todas' }), isOn: all },
         ]}
       />
       <ListedRows
-        path={paths.adminReturns()}
+        path={roomPaths.adminReturns()}
         found={found && { rows: found.returns, total: found.total }}
         page={page}
         pageSize={SHOWN}
         keyOf={({ id }) => id}
         renderRow={(one) => <ReturnCard one={one} reader="admin" withSale />}
-        href={(to) => paths.adminReturns({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })}
+        href={(to) =>
+          roomPaths.adminReturns({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })
+        }
         loading="Cargando devoluciones"
         bones={{ count: 3, height: '180px' }}
         failed={{ text: 'No pudimos leer las devoluciones.' }}

@@ -1,6 +1,7 @@
 import { type Demand as Wanted, DEMAND_DAYS } from '@tuerca/contract/search-misses'
 import { type Country, LOCALE } from '@tuerca/domain/country'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Card } from '../../purchases/index.ts'
@@ -48,7 +49,7 @@ export function Demand({ demand, country, tienda }: { demand: Wanted; country: C
                   to={
                     own
                       ? paths.storeProduct(own.id)
-                      : paths.newProduct({
+                      : roomPaths.newProduct({
                           tienda,
                           ...(isNumber(text) ? { numero: text.toUpperCase() } : { nombre: text }),
                         })

@@ -1,6 +1,6 @@
 import type { StoreOpening } from '@tuerca/contract/store-openings'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Notice } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -27,7 +27,7 @@ export function FirstSteps({
     <>
       {opening !== 'approved' && (
         <Notice>
-          {ASKED[opening]} <Link to={paths.openStore()}>Ver la solicitud</Link>
+          {ASKED[opening]} <Link to={roomPaths.openStore()}>Ver la solicitud</Link>
         </Notice>
       )}
       {products === 0 && (
@@ -36,7 +36,7 @@ export function FirstSteps({
             <h2 id="primero">Carga tus productos</h2>
             <p>La lista que ya usas, en Excel o .csv, tal como está: te mostramos cómo queda antes de aplicarla.</p>
           </div>
-          <LinkButton look="go" to={paths.storeImports({ tienda })}>
+          <LinkButton look="go" to={roomPaths.storeImports({ tienda })}>
             <Icon name="upload" />
             Importar mi lista
           </LinkButton>

@@ -8,6 +8,7 @@ import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { names } from '../../../shared/ui/names.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../purchases/index.ts'
@@ -79,7 +80,7 @@ export function StockAndQuality({ storeId, country, tienda, counts, quality }: P
         <dl className={names(css.facts, css.short)}>
           <div>
             <dt>
-              Calidad media, <Link to={paths.storeQuality({ tienda })}>qué mejorar</Link>
+              Calidad media, <Link to={roomPaths.storeQuality({ tienda })}>qué mejorar</Link>
             </dt>
             <dd>{quality.average} de 100</dd>
           </div>
@@ -88,7 +89,7 @@ export function StockAndQuality({ storeId, country, tienda, counts, quality }: P
             .map(({ key, label, failing }) => (
               <div key={key}>
                 <dt>
-                  <Link to={paths.storeQuality({ tienda, regla: key })}>{label}</Link>
+                  <Link to={roomPaths.storeQuality({ tienda, regla: key })}>{label}</Link>
                 </dt>
                 <dd>{many.format(failing)}</dd>
               </div>

@@ -2,7 +2,7 @@ import type { StoreDay } from '@tuerca/contract/selling'
 import { type Country, LOCALE } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { momentText } from '../../../shared/ui/moment.tsx'
 import { Plot } from '../../../shared/ui/plot.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
@@ -29,7 +29,9 @@ export function StoreMoney({ day, payouts }: { day: StoreDay; payouts: Payouts |
     <Card
       title={`Vendido en ${month}`}
       beside={
-        payouts && <Link to={paths.storePayouts(day.stores.length > 1 ? { tienda: String(store.id) } : {})}>Pagos</Link>
+        payouts && (
+          <Link to={roomPaths.storePayouts(day.stores.length > 1 ? { tienda: String(store.id) } : {})}>Pagos</Link>
+        )
       }
     >
       <div>

@@ -8,6 +8,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -42,13 +43,13 @@ const KINDS: Record<
   request: {
     name: ({ number }) => `Solicitud ${number}`,
     press: 'Ofertar',
-    to: ({ id, storeId }) => paths.storeRequest(id, storeId),
+    to: ({ id, storeId }) => roomPaths.storeRequest(id, storeId),
     title: ({ count, title }) => `${count} ${count === 1 ? 'autoparte' : 'autopartes'}${title ? ` para ${title}` : ''}`,
   },
   return: {
     name: ({ number }) => `Devolución ${number}`,
     press: 'Revisar',
-    to: ({ id, saleId }) => (saleId === null ? paths.storeReturns() : `${paths.sale(saleId)}#return-${id}`),
+    to: ({ id, saleId }) => (saleId === null ? roomPaths.storeReturns() : `${paths.sale(saleId)}#return-${id}`),
     title: ({ title, count }) => (count > 1 ? `${title} y ${count - 1} más` : title),
   },
 }

@@ -3,7 +3,7 @@ import { ADMIN_AREAS, STORE_AREA_NAMES } from '@tuerca/domain/admin-areas'
 import { data, Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -50,7 +50,7 @@ function refusedOrNull(error: unknown): null {
 export default function StoreChanges() {
   const { asked, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.storeChanges()
+  const busy = useNavigation().location?.pathname === roomPaths.storeChanges()
   const tienda = found && found.stores.length > 1 ? String(found.storeId) : undefined
   const values = { tienda, area: asked.area, q: asked.q || undefined }
   const areas = [
@@ -68,7 +68,7 @@ export default function StoreChanges() {
           choices={found.stores.map(({ id, name }) => ({
             key: String(id),
             label: name,
-            to: paths.storeChanges({ tienda: String(id) }),
+            to: roomPaths.storeChanges({ tienda: String(id) }),
             on: id === found.storeId,
           }))}
         />
@@ -78,11 +78,11 @@ export default function StoreChanges() {
         choices={areas.map(({ key, label, area }) => ({
           key,
           label,
-          to: paths.storeChanges({ ...values, area }),
+          to: roomPaths.storeChanges({ ...values, area }),
           on: area === asked.area,
         }))}
       />
-      <Form key={asked.q} className={css.find} action={paths.storeChanges()} preventScrollReset>
+      <Form key={asked.q} className={css.find} action={roomPaths.storeChanges()} preventScrollReset>
         {tienda && <input type="hidden" name="tienda" value={tienda} />}
         {asked.area && <input type="hidden" name="area" value={asked.area} />}
         <div className={css.wide}>
@@ -114,7 +114,7 @@ export default function StoreChanges() {
               : 'Cuando alguien de tu tienda cambie un precio, una existencia o el equipo, queda aquí.'
           }
         >
-          {(asked.area || asked.q) && <LinkButton to={paths.storeChanges({ tienda })}>Quitar filtros</LinkButton>}
+          {(asked.area || asked.q) && <LinkButton to={roomPaths.storeChanges({ tienda })}>Quitar filtros</LinkButton>}
         </EmptyState>
       ) : (
         <ChangeLines events={found.data} ofOneStore />
@@ -124,7 +124,7 @@ export default function StoreChanges() {
           page={asked.page}
           pageSize={SHOWN}
           total={Math.min(found.metadata['x-total-count'], MOST_COUNTED)}
-          href={(to) => paths.storeChanges({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.storeChanges({ ...values, pagina: to ? String(to + 1) : undefined })}
         />
       )}
     </AdminShell>

@@ -13,6 +13,7 @@ import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
@@ -70,7 +71,7 @@ export default function CounterPage() {
             {stores.map(({ id, name }) => (
               <Link
                 key={id}
-                to={paths.counter({ tienda: String(id) })}
+                to={roomPaths.counter({ tienda: String(id) })}
                 aria-current={id === store.id ? 'page' : undefined}
               >
                 {name}

@@ -2,6 +2,7 @@ import { storeRooms } from '@tuerca/contract/selling'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { RoomsFrame, type Room } from '../../../shared/ui/rooms-frame.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 
@@ -37,30 +38,30 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Inicio', to: paths.selling(), icon: 'home' },
   { label: 'Confirmaciones', to: paths.confirmations(), icon: 'check', count: waiting.confirmation },
   { label: 'Ventas', to: paths.sales(), icon: 'truck', count: waiting.sale },
-  { label: 'Solicitudes', to: paths.storeRequests(), icon: 'list', count: waiting.request },
+  { label: 'Solicitudes', to: roomPaths.storeRequests(), icon: 'list', count: waiting.request },
   {
     label: 'Preguntas',
     to: paths.questions(undefined, { seccion: 'recibidas' }),
     icon: 'chat',
     count: waiting.question,
   },
-  { label: 'Devoluciones', to: paths.storeReturns(), icon: 'swap', count: waiting.return },
+  { label: 'Devoluciones', to: roomPaths.storeReturns(), icon: 'swap', count: waiting.return },
   { label: 'Productos', to: paths.storeProducts(), icon: 'barcode' },
-  { label: 'Fotos', to: paths.storePhotos(), icon: 'photo' },
-  { label: 'Calidad', to: paths.storeQuality(), icon: 'eye' },
-  { label: 'Marcas', to: paths.storeBrands(), icon: 'copy' },
-  { label: 'Importar', to: paths.storeImports(), icon: 'upload' },
-  { label: 'Mi tienda', to: paths.myStore(), icon: 'store', apart: true },
+  { label: 'Fotos', to: roomPaths.storePhotos(), icon: 'photo' },
+  { label: 'Calidad', to: roomPaths.storeQuality(), icon: 'eye' },
+  { label: 'Marcas', to: roomPaths.storeBrands(), icon: 'copy' },
+  { label: 'Importar', to: roomPaths.storeImports(), icon: 'upload' },
+  { label: 'Mi tienda', to: roomPaths.myStore(), icon: 'store', apart: true },
   { label: 'Clientes', to: paths.customers(), icon: 'book' },
-  { label: 'Mercado Libre', to: paths.mercadoLibre(), icon: 'share' },
+  { label: 'Mercado Libre', to: roomPaths.mercadoLibre(), icon: 'share' },
   ...(isOwner
     ? ([
-        { label: 'Pagos', to: paths.storePayouts(), icon: 'banknotes' },
-        { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },
-        { label: 'Registro', to: paths.storeChanges(), icon: 'clock' },
-        { label: 'API', to: paths.storeApi(), icon: 'key' },
+        { label: 'Pagos', to: roomPaths.storePayouts(), icon: 'banknotes' },
+        { label: 'Mi sistema', to: roomPaths.storeSystem(), icon: 'external' },
+        { label: 'Registro', to: roomPaths.storeChanges(), icon: 'clock' },
+        { label: 'API', to: roomPaths.storeApi(), icon: 'key' },
       ] as const)
     : []),
-  { label: 'Consultas', to: paths.storeCatalogueUse(), icon: 'chart' },
-  { label: 'Equipo', to: paths.storeTeam(), icon: 'user' },
+  { label: 'Consultas', to: roomPaths.storeCatalogueUse(), icon: 'chart' },
+  { label: 'Equipo', to: roomPaths.storeTeam(), icon: 'user' },
 ]

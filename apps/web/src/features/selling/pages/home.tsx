@@ -10,6 +10,7 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -134,11 +135,11 @@ export default function StoreHomePage() {
           {day.stores.map(({ name }) => name).join(', ')}.
         </p>
         <p className={css.acts}>
-          <LinkButton to={paths.storeImports({ tienda })}>
+          <LinkButton to={roomPaths.storeImports({ tienda })}>
             <Icon name="upload" />
             Importar lista
           </LinkButton>
-          <LinkButton to={paths.newProduct({ tienda })}>
+          <LinkButton to={roomPaths.newProduct({ tienda })}>
             <Icon name="plus" />
             Producto
           </LinkButton>

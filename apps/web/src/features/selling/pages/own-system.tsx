@@ -2,6 +2,7 @@ import { listStoreSystems } from '@tuerca/contract/store-systems'
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { FailedSales } from '../components/failed-sales.tsx'
 import { ConnectForm } from '../components/connect-form.tsx'
@@ -50,7 +51,7 @@ export default function OwnSystemPage() {
           {found.map(({ storeId, storeName }) => (
             <Link
               key={storeId}
-              to={paths.storeSystem({ tienda: String(storeId) })}
+              to={roomPaths.storeSystem({ tienda: String(storeId) })}
               aria-current={storeId === system?.storeId ? 'page' : undefined}
             >
               {storeName}

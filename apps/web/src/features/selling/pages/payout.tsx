@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
@@ -46,8 +47,8 @@ export default function PayoutPage() {
       <Breadcrumbs
         trail={[
           isAdmin
-            ? { name: 'Liquidaciones', href: paths.adminPayouts() }
-            : { name: 'Pagos', href: paths.storePayouts() },
+            ? { name: 'Liquidaciones', href: roomPaths.adminPayouts() }
+            : { name: 'Pagos', href: roomPaths.storePayouts() },
           { name: payout.number },
         ]}
       />

@@ -11,6 +11,7 @@ import {
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
@@ -53,7 +54,7 @@ export const meta = () => [{ title: 'Pagos | Tuerca' }, { name: 'robots', conten
 export default function PayoutsPage() {
   const { page, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.storePayouts()
+  const waiting = useNavigation().location?.pathname === roomPaths.storePayouts()
   const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
   return (
     <div className={css.page}>
@@ -66,7 +67,7 @@ export default function PayoutsPage() {
           {found.stores.map(({ id, name }) => (
             <Link
               key={id}
-              to={paths.storePayouts({ tienda: String(id) })}
+              to={roomPaths.storePayouts({ tienda: String(id) })}
               aria-current={id === found.store.id ? 'page' : undefined}
             >
               {name}
@@ -94,7 +95,7 @@ export default function PayoutsPage() {
           page={page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => paths.storePayouts({ tienda, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.storePayouts({ tienda, pagina: to ? String(to + 1) : undefined })}
         />
       )}
     </div>
@@ -133,12 +134,13 @@ function Money({ found, tienda }: { found: PayoutPage; tienda: string | undefine
       <p className={css.dim}>
         {found.account ? (
           <>
-            Te pagamos en {found.account}. <Link to={paths.myStore({ ver: 'cuenta', tienda })}>Cambiar la cuenta</Link>
+            Te pagamos en {found.account}.{' '}
+            <Link to={roomPaths.myStore({ ver: 'cuenta', tienda })}>Cambiar la cuenta</Link>
           </>
         ) : (
           <>
             Todavía no sabemos a qué cuenta pagarte.{' '}
-            <Link to={paths.myStore({ ver: 'cuenta', tienda })}>Escribir tu cuenta bancaria</Link>
+            <Link to={roomPaths.myStore({ ver: 'cuenta', tienda })}>Escribir tu cuenta bancaria</Link>
           </>
         )}
       </p>
@@ -165,7 +167,7 @@ function Money({ found, tienda }: { found: PayoutPage; tienda: string | undefine
 
 function Row({ one }: { one: Payout }) {
   return (
-    <Link to={paths.storePayout(one.id)} className={css.row}>
+    <Link to={roomPaths.storePayout(one.id)} className={css.row}>
       <span>
         <strong>{one.number}</strong>
         <span className={css.dim}>

@@ -4,7 +4,7 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
@@ -44,17 +44,17 @@ export default function StoreReturnsPage() {
       <ViewTabs
         label="Devoluciones"
         tabs={[
-          { label: 'En curso', to: paths.storeReturns(), isOn: !over, count: over ? null : found?.total },
-          { label: 'Terminadas', to: paths.storeReturns({ ver: 'terminadas' }), isOn: over },
+          { label: 'En curso', to: roomPaths.storeReturns(), isOn: !over, count: over ? null : found?.total },
+          { label: 'Terminadas', to: roomPaths.storeReturns({ ver: 'terminadas' }), isOn: over },
         ]}
       />
       <ListedRows
-        path={paths.storeReturns()}
+        path={roomPaths.storeReturns()}
         found={found && { rows: found.returns, total: found.total }}
         page={page}
         pageSize={SHOWN}
-        href={(to) => paths.storeReturns({ ver, pagina: to ? String(to + 1) : undefined })}
-        jump={{ action: paths.storeReturns(), fields: over ? [['ver', 'terminadas']] : [], name: 'pagina' }}
+        href={(to) => roomPaths.storeReturns({ ver, pagina: to ? String(to + 1) : undefined })}
+        jump={{ action: roomPaths.storeReturns(), fields: over ? [['ver', 'terminadas']] : [], name: 'pagina' }}
         keyOf={({ id }) => id}
         renderRow={(one) => (
           <div className={css.card}>

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { ListPage, loadSales } from '../../purchases/index.ts'
@@ -26,7 +27,7 @@ export default function SalesPage() {
         here={paths.sales}
         href={({ id }) => paths.sale(id)}
         way={
-          <LinkButton to={paths.counter()}>
+          <LinkButton to={roomPaths.counter()}>
             <Icon name="plus" />
             Venta de mostrador
           </LinkButton>

@@ -21,6 +21,7 @@ import { FieldRow, Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { draftProblems, isDiscountTooMuch, newLine, type TypedLine, typedTotals } from '../typed-draft.ts'
@@ -301,7 +302,7 @@ function Send({ draft, order }: { draft: DraftState; order: ServiceOrder }) {
     send: () => call(deleteServiceOrder, { params: { id: order.id } }),
     done: async () => {
       toast('La orden quedó eliminada.')
-      await navigate(paths.serviceOrders())
+      await navigate(roomPaths.serviceOrders())
     },
     rereads: false,
   })

@@ -1,6 +1,6 @@
 import { SERVICE_ORDERS } from '@tuerca/domain/service-order-states'
 import { useLoaderData } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { DraftEditor } from '../components/draft-editor.tsx'
@@ -25,7 +25,7 @@ export default function ServiceOrderPage() {
   const plot = margins && <MarginsPlot margins={margins} />
   return (
     <div className={layout.stack}>
-      <Breadcrumbs trail={[{ name: 'Órdenes de servicio', href: paths.serviceOrders() }, { name: order.number }]} />
+      <Breadcrumbs trail={[{ name: 'Órdenes de servicio', href: roomPaths.serviceOrders() }, { name: order.number }]} />
       <header className={css.head}>
         <h1>Orden de servicio {order.number}</h1>
         <StateBadge state={ORDER_BADGES[order.state]}>{SERVICE_ORDERS[order.state].label.workshop}</StateBadge>

@@ -7,6 +7,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -27,7 +28,11 @@ export const loader = ordersLoader
 export const meta = () => [{ title: 'Órdenes de servicio | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 const hereWith = (state: string | null, q: string, page = 0) =>
-  paths.serviceOrders({ estado: state ?? undefined, q: q || undefined, pagina: page ? String(page + 1) : undefined })
+  roomPaths.serviceOrders({
+    estado: state ?? undefined,
+    q: q || undefined,
+    pagina: page ? String(page + 1) : undefined,
+  })
 
 /** All service orders of a workshop: by state, by customer, car or plate, and the earnings by month. */
 export default function ServiceOrdersPage() {
@@ -42,7 +47,7 @@ export default function ServiceOrdersPage() {
         </div>
       </header>
       <search>
-        <form action={paths.serviceOrders()} className={css.search}>
+        <form action={roomPaths.serviceOrders()} className={css.search}>
           {state && <input type="hidden" name="estado" value={state} />}
           <input
             type="search"
@@ -79,7 +84,7 @@ export default function ServiceOrdersPage() {
               total={found.total}
               href={(to) => hereWith(state, q, to)}
               jump={{
-                action: paths.serviceOrders(),
+                action: roomPaths.serviceOrders(),
                 fields: [...(state ? [['estado', state] as const] : []), ...(q ? [['q', q] as const] : [])],
                 name: 'pagina',
               }}
@@ -102,7 +107,7 @@ function NewOrder() {
   const making = useSend<null, { data: { id: number } }>({
     send: (_, { key: idempotencyKey }) => call(createServiceOrder, { body: {} }, { idempotencyKey }),
     done: async ({ data }) => {
-      await navigate(paths.serviceOrder(data.id))
+      await navigate(roomPaths.serviceOrder(data.id))
     },
     rereads: false,
   })
@@ -120,7 +125,7 @@ function NewOrder() {
 function Found() {
   const { found, q, state, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  if (useNavigation().location?.pathname === paths.serviceOrders())
+  if (useNavigation().location?.pathname === roomPaths.serviceOrders())
     return (
       <Loading label="Cargando tus órdenes">
         <div className={css.list}>
@@ -178,7 +183,7 @@ function Found() {
 function Row({ order }: { order: ServiceOrderHead }) {
   return (
     <li>
-      <Link to={paths.serviceOrder(order.id)} className={css.row}>
+      <Link to={roomPaths.serviceOrder(order.id)} className={css.row}>
         <span className={css.plate}>
           {order.plate ? <Plate plate={order.plate} country={order.country} /> : <Icon name="car" />}
         </span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths, type StorePrefix } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { inBadge, useSalesNews, useUnread } from '../../../shared/unread.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -91,7 +92,7 @@ const WORKSHOP: Place = {
   label: 'Órdenes de servicio',
   about: 'Lo que cotizas a tus clientes',
   icon: 'list',
-  href: () => paths.serviceOrders(),
+  href: () => roomPaths.serviceOrders(),
 }
 const ADMINISTRATION: Place = {
   label: 'Administración',

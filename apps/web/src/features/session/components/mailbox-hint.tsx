@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import css from './session.module.css'
 
 /** In the demo no mail leaves: where to read it. */
@@ -8,7 +8,7 @@ export function MailboxHint({ open }: { open: boolean }) {
   return (
     <p className={css.small}>
       Los correos de esta demostración se leen en la{' '}
-      <Link className={css.link} to={paths.mailbox()}>
+      <Link className={css.link} to={roomPaths.mailbox()}>
         bandeja
       </Link>
       .

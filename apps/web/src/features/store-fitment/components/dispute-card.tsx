@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { TextArea } from '../../../shared/ui/field.tsx'
@@ -61,7 +61,7 @@ export function DisputeCard({ dispute, isFirst }: { dispute: FitmentDispute; isF
           <Link to={productUrl} target="_blank">
             {title}
           </Link>
-          , de <Link to={paths.adminStore(store.id)}>{store.name}</Link>
+          , de <Link to={roomPaths.adminStore(store.id)}>{store.name}</Link>
         </p>
       </header>
       <blockquote className={css.said}>

@@ -3,7 +3,7 @@ import { listFitmentDisputes, listFitmentProposals } from '@tuerca/contract/stor
 import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
@@ -81,7 +81,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function AdminFitment() {
   const { ver, q, page, waits, proposals, disputes, total } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminFitment()
+  const busy = useNavigation().location?.pathname === roomPaths.adminFitment()
   const isEmpty = (proposals ?? disputes)?.length === 0
   return (
     <AdminShell
@@ -92,13 +92,13 @@ export default function AdminFitment() {
         label="Vistas"
         tabs={VIEWS.map((one) => ({
           label: one.label,
-          to: paths.adminFitment({ ver: one.ver }),
+          to: roomPaths.adminFitment({ ver: one.ver }),
           isOn: one.ver === ver,
           count: 'waits' in one ? waits[one.waits] : null,
         }))}
       />
       {proposals && (total > SHOWN || q !== '') && (
-        <Form className={css.filters} action={paths.adminFitment()} key={q}>
+        <Form className={css.filters} action={roomPaths.adminFitment()} key={q}>
           {ver && <input type="hidden" name="ver" value={ver} />}
           <Input
             label="Número, producto o tienda"
@@ -128,7 +128,7 @@ export default function AdminFitment() {
               : 'Cuando una tienda proponga vehículos, aparecen aquí.'
           }
         >
-          {q && <LinkButton to={paths.adminFitment({ ver })}>Quitar la búsqueda</LinkButton>}
+          {q && <LinkButton to={roomPaths.adminFitment({ ver })}>Quitar la búsqueda</LinkButton>}
         </EmptyState>
       ) : (
         <ul className={css.list}>
@@ -152,7 +152,7 @@ export default function AdminFitment() {
         page={page}
         pageSize={SHOWN}
         total={total}
-        href={(to) => paths.adminFitment({ ver, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
+        href={(to) => roomPaths.adminFitment({ ver, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
       />
     </AdminShell>
   )

@@ -6,7 +6,7 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { refusalIn } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './drop-file.module.css'
@@ -23,7 +23,7 @@ export function DropFile({ storeId, mostMegabytes }: { storeId: number; mostMega
       return sendList(storeId, file, (share) => setSent({ name: file.name, share })).finally(() => setSent(null))
     },
     done: async (id) => {
-      await navigate(paths.storeImport(id))
+      await navigate(roomPaths.storeImport(id))
     },
     rereads: false,
   })

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
@@ -29,7 +29,7 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
         {imports.map((one) => (
           <li key={one.id} className={css.row}>
             <div className={css.file}>
-              <Link to={paths.storeImport(one.id)}>
+              <Link to={roomPaths.storeImport(one.id)}>
                 <b>{one.fileName}</b>
               </Link>
               <small>

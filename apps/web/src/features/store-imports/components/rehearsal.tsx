@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
@@ -61,7 +61,7 @@ export function Rehearsal(props: Props) {
           .map(([to, count, text]) => (
             <li key={to}>
               <Link
-                to={paths.storeImport(one.id, { ver: to })}
+                to={roomPaths.storeImport(one.id, { ver: to })}
                 preventScrollReset
                 aria-current={view === to ? 'true' : undefined}
               >
@@ -146,7 +146,7 @@ function Items({ one, items, view, page, pageSize, total }: Props) {
         page={page}
         pageSize={pageSize}
         total={total}
-        href={(to) => paths.storeImport(one.id, { ver: view, pagina: to ? String(to + 1) : undefined })}
+        href={(to) => roomPaths.storeImport(one.id, { ver: view, pagina: to ? String(to + 1) : undefined })}
       />
     </div>
   )
@@ -227,7 +227,7 @@ function Apply({ one }: { one: StoreImport }) {
                   : `${numberText(counts.jumps, one.country)} precios cambian más de la mitad.`}
               </b>{' '}
               {counts.jumps === 1 ? 'Queda' : 'Quedan'} fuera hasta que los mires.{' '}
-              <Link to={paths.storeImport(one.id, { ver: 'saltan' })} preventScrollReset>
+              <Link to={roomPaths.storeImport(one.id, { ver: 'saltan' })} preventScrollReset>
                 {counts.jumps === 1 ? 'Mirarlo' : `Mirar los ${numberText(counts.jumps, one.country)}`}
               </Link>
             </p>
@@ -246,7 +246,7 @@ function Apply({ one }: { one: StoreImport }) {
             {counts.missing === 1 ? 'el que no está' : `los ${numberText(counts.missing, one.country)} que no están`} en
             la lista
           </label>
-          <Link to={paths.storeImport(one.id, { ver: 'faltan' })} preventScrollReset>
+          <Link to={roomPaths.storeImport(one.id, { ver: 'faltan' })} preventScrollReset>
             {counts.missing === 1 ? 'Verlo' : `Ver los ${numberText(counts.missing, one.country)}`}
           </Link>
         </p>

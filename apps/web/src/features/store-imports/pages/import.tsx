@@ -3,7 +3,7 @@ import { numberText } from '@tuerca/domain/country'
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -56,7 +56,7 @@ export const meta = () => [{ title: 'Importar | Tuerca' }, { name: 'robots', con
 export default function ImportPage() {
   const found = useLoaderData<typeof loader>()
   const { one } = found
-  const going = useNavigation().location?.pathname === paths.storeImport(one.id)
+  const going = useNavigation().location?.pathname === roomPaths.storeImport(one.id)
   return (
     <div className={layout.stack}>
       <header className={css.head}>
@@ -66,7 +66,7 @@ export default function ImportPage() {
             {one.fileName}, {sizeText(one)}
           </p>
         </div>
-        <LinkButton to={paths.storeImports({ tienda: String(one.storeId) })}>
+        <LinkButton to={roomPaths.storeImports({ tienda: String(one.storeId) })}>
           <Icon name="upload" />
           Otro archivo
         </LinkButton>

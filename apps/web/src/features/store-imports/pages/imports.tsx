@@ -2,7 +2,7 @@ import { listImports } from '@tuerca/contract/store-imports'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
@@ -35,7 +35,7 @@ export const meta = () => [{ title: 'Importar | Tuerca' }, { name: 'robots', con
 export default function ImportsPage() {
   const { page, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.storeImports()
+  const waiting = useNavigation().location?.pathname === roomPaths.storeImports()
   const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
   return (
     <div className={layout.stack}>
@@ -51,7 +51,7 @@ export default function ImportsPage() {
           {found.stores.map(({ id, name }) => (
             <Link
               key={id}
-              to={paths.storeImports({ tienda: String(id) })}
+              to={roomPaths.storeImports({ tienda: String(id) })}
               aria-current={id === found.store.id ? 'page' : undefined}
             >
               {name}
@@ -85,7 +85,7 @@ export default function ImportsPage() {
           page={page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => paths.storeImports({ tienda, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.storeImports({ tienda, pagina: to ? String(to + 1) : undefined })}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { listStoreKeys } from '@tuerca/contract/store-keys'
 import { listWebhooks } from '@tuerca/contract/store-webhooks'
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Examples } from '../components/examples.tsx'
@@ -43,7 +43,7 @@ export const meta = () => [{ title: 'API | Tuerca' }, { name: 'robots', content:
 export default function ApiPage() {
   const { room, hooks } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.storeApi()
+  const waiting = useNavigation().location?.pathname === roomPaths.storeApi()
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -58,7 +58,7 @@ export default function ApiPage() {
           {room.stores.map(({ id, name }) => (
             <Link
               key={id}
-              to={paths.storeApi({ tienda: String(id) })}
+              to={roomPaths.storeApi({ tienda: String(id) })}
               aria-current={id === room.store.id ? 'page' : undefined}
             >
               {name}

@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import type { Selection } from '../use-selection.ts'
@@ -284,7 +284,7 @@ function AskPhotos({ room: { store, stores }, selection }: Pick<Props, 'room' | 
   return (
     <LinkButton
       size="small"
-      to={paths.storePhotos({
+      to={roomPaths.storePhotos({
         tienda: stores.length > 1 ? String(store.id) : undefined,
         productos: selection.ids.join(','),
       })}

@@ -1,7 +1,7 @@
 import { MOST_PICTURES, type OwnPicture, type OwnProduct } from '@tuerca/contract/store-products-wire'
 import { type ComponentProps, type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { PHOTO_TYPES } from '../../../shared/photo-file.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -83,7 +83,7 @@ export function ProductPhotos({ product }: { product: OwnProduct }) {
           )}
           <p className={css.hint}>
             JPG, PNG o WebP de hasta 10 MB. También puedes arrastrarlas aquí, o{' '}
-            <Link to={paths.storePhotos({ tienda: String(product.store.id), productos: String(product.id) })}>
+            <Link to={roomPaths.storePhotos({ tienda: String(product.store.id), productos: String(product.id) })}>
               pedirlas al equipo de Tuerca
             </Link>
             .

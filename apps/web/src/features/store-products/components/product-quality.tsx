@@ -2,7 +2,7 @@ import type { OwnProduct } from '@tuerca/contract/store-products-wire'
 import { QUALITY_RULES, type QualityKey } from '@tuerca/domain/listing-quality'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { smallPhoto } from '../../../shared/product-photo.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
@@ -12,9 +12,9 @@ import css from './product-quality.module.css'
 const MENDED_AT: Record<QualityKey, (product: OwnProduct) => string> = {
   number: () => '#nombre',
   name: () => '#nombre',
-  fitment: ({ id }) => paths.storeFitment(id),
+  fitment: ({ id }) => roomPaths.storeFitment(id),
   price: () => '#mercado',
-  substitutes: ({ store }) => paths.storeQuality({ tienda: String(store.id), regla: 'substitutes' }),
+  substitutes: ({ store }) => roomPaths.storeQuality({ tienda: String(store.id), regla: 'substitutes' }),
   pictures: () => '#fotos',
   stock: () => '#publicacion',
 }

@@ -13,6 +13,7 @@ import { useSend } from '../../../shared/forms/use-send.ts'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -50,7 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         })
         return { room, jobs: null, products: data, total: metadata['x-total-count'] }
       },
-      orOwnStore(named, paths.storeProductChanges({ ver })),
+      orOwnStore(named, roomPaths.storeProductChanges({ ver })),
     )
     .catch((error: unknown) => {
       if (error instanceof Response) throw error
@@ -67,7 +68,7 @@ const many = (count: number) => new Intl.NumberFormat(LOCALE.CO).format(count)
 export default function ProductChanges() {
   const { found, page, ver } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.storeProductChanges()
+  const busy = useNavigation().location?.pathname === roomPaths.storeProductChanges()
   const tienda = found && found.room.stores.length > 1 ? String(found.room.store.id) : undefined
   return (
     <div className={css.page}>
@@ -83,10 +84,10 @@ export default function ProductChanges() {
       <ViewTabs
         label="Vistas"
         tabs={[
-          { label: 'Cambios', to: paths.storeProductChanges({ tienda }), isOn: !ver },
+          { label: 'Cambios', to: roomPaths.storeProductChanges({ tienda }), isOn: !ver },
           {
             label: 'Eliminados',
-            to: paths.storeProductChanges({ tienda, ver: 'eliminados' }),
+            to: roomPaths.storeProductChanges({ tienda, ver: 'eliminados' }),
             isOn: Boolean(ver),
             count: found && many(found.room.deleted),
           },
@@ -112,7 +113,7 @@ export default function ProductChanges() {
                 <strong>{referencia_1 || title}</strong>
                 <span className={css.dim}>{[manufacturer_title, title].filter(Boolean).join(' · ')}</span>
               </p>
-              <LinkButton size="small" to={paths.newProduct({ tienda, numero: referencia_1 || undefined })}>
+              <LinkButton size="small" to={roomPaths.newProduct({ tienda, numero: referencia_1 || undefined })}>
                 Retomar
               </LinkButton>
             </li>
@@ -124,7 +125,7 @@ export default function ProductChanges() {
           page={page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => paths.storeProductChanges({ tienda, ver, pagina: to ? String(to + 1) : undefined })}
+          href={(to) => roomPaths.storeProductChanges({ tienda, ver, pagina: to ? String(to + 1) : undefined })}
         />
       )}
     </div>

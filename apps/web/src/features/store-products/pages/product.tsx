@@ -19,6 +19,7 @@ import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
@@ -62,7 +63,9 @@ export default function StoreProductPage() {
           {product.partType && <span>{product.partType.name}</span>}
           <span>{product.visits === 1 ? '1 visita' : `${product.visits} visitas`}</span>
           {room.isOwner && (
-            <Link to={paths.storeChanges({ tienda: String(product.store.id), area: 'product', q: `(${product.id})` })}>
+            <Link
+              to={roomPaths.storeChanges({ tienda: String(product.store.id), area: 'product', q: `(${product.id})` })}
+            >
               Quién lo cambió
             </Link>
           )}
@@ -72,7 +75,7 @@ export default function StoreProductPage() {
         <section className={css.sheet} aria-label="Vehículos">
           <p>
             {product.hasVehicleCompatibility ? 'Tiene vehículos compatibles.' : 'No tiene vehículos en su lista.'}{' '}
-            <Link to={paths.storeFitment(product.id)}>
+            <Link to={roomPaths.storeFitment(product.id)}>
               {product.hasVehicleCompatibility ? 'Ver y cambiar los vehículos' : 'Decir a qué vehículos le sirve'}
             </Link>
           </p>

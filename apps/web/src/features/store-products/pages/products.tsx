@@ -7,6 +7,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigatio
 import { apiContext } from '../../../shared/contexts.ts'
 import { names } from '../../../shared/ui/names.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -96,7 +97,7 @@ export default function ProductsPage() {
         <p className={css.acts}>
           <LinkButton
             look="bare"
-            to={paths.storeProductChanges({ tienda: query.tienda })}
+            to={roomPaths.storeProductChanges({ tienda: query.tienda })}
             aria-label="Cambios recientes"
             title="Cambios recientes"
           >
@@ -110,12 +111,12 @@ export default function ProductsPage() {
             </a>
           )}
           <span className={css.wideOnly}>
-            <LinkButton to={paths.storeImports({ tienda: query.tienda })}>
+            <LinkButton to={roomPaths.storeImports({ tienda: query.tienda })}>
               <Icon name="upload" />
               Importar
             </LinkButton>
           </span>
-          <LinkButton to={paths.newProduct({ tienda: query.tienda })}>
+          <LinkButton to={roomPaths.newProduct({ tienda: query.tienda })}>
             <Icon name="plus" />
             Producto
           </LinkButton>
@@ -305,11 +306,11 @@ function List({ room, asked, query, first, at }: ListProps) {
             title="Todavía no tienes productos"
             text="Sube la lista que ya usas, en Excel o .csv; o crea uno con su número de parte: lo que sabemos de la pieza se llena solo."
           >
-            <LinkButton look="go" to={paths.storeImports({ tienda: query?.tienda })}>
+            <LinkButton look="go" to={roomPaths.storeImports({ tienda: query?.tienda })}>
               <Icon name="upload" />
               Importar mi lista
             </LinkButton>
-            <LinkButton to={paths.newProduct({ tienda: query?.tienda })}>
+            <LinkButton to={roomPaths.newProduct({ tienda: query?.tienda })}>
               <Icon name="plus" />
               Crear un producto
             </LinkButton>

@@ -9,6 +9,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { smallPhoto } from '../../../shared/product-photo.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         quality: (await api(getAverageQuality, { query: { storeId: room.store.id, ...(isKey(rule) ? { rule } : {}) } }))
           .data,
       }),
-      orOwnStore(named, paths.storeQuality()),
+      orOwnStore(named, roomPaths.storeQuality()),
     )
     .catch((error: unknown) => {
       if (error instanceof Response) throw error
@@ -51,7 +52,7 @@ const labelOf = (rule: QualityKey) => QUALITY_RULES.find(({ key }) => key === ru
 export default function QualityPage() {
   const { found, rule } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.storeQuality()
+  const waiting = useNavigation().location?.pathname === roomPaths.storeQuality()
   if (!found)
     return (
       <div className={css.page}>
@@ -86,7 +87,7 @@ export default function QualityPage() {
           {stores.map(({ id, name }) => (
             <Link
               key={id}
-              to={paths.storeQuality({ tienda: String(id) })}
+              to={roomPaths.storeQuality({ tienda: String(id) })}
               aria-current={id === store.id ? 'page' : undefined}
             >
               {name}
@@ -99,7 +100,7 @@ export default function QualityPage() {
           title="Todavía no hay nada que medir"
           text="Crea un producto o importa tu lista: aquí verás qué le falta a cada uno."
         >
-          <LinkButton look="go" to={paths.newProduct({ tienda })}>
+          <LinkButton look="go" to={roomPaths.newProduct({ tienda })}>
             <Icon name="plus" />
             Crear un producto
           </LinkButton>
@@ -110,7 +111,7 @@ export default function QualityPage() {
           <section className={css.out} aria-label="Mejorar muchos a la vez">
             <p>
               <strong>Mejóralos en una hoja de cálculo.</strong> Descarga lo que falta, corrígelo y súbelo por{' '}
-              <Link to={paths.storeImports({ tienda })}>Importar</Link>. Las existencias van vacías: escríbelas solo
+              <Link to={roomPaths.storeImports({ tienda })}>Importar</Link>. Las existencias van vacías: escríbelas solo
               donde las contaste.
             </p>
             <p className={css.files}>
@@ -126,7 +127,7 @@ export default function QualityPage() {
             <div className={css.listHead}>
               <h2 id="los-peores">{rule === null ? 'Por dónde empezar' : `Sin ${labelOf(rule).toLowerCase()}`}</h2>
               {rule !== null && (
-                <LinkButton look="bare" size="small" to={paths.storeQuality({ tienda })}>
+                <LinkButton look="bare" size="small" to={roomPaths.storeQuality({ tienda })}>
                   Ver todas las reglas
                 </LinkButton>
               )}
@@ -167,7 +168,7 @@ function Rules({
       {rules.map(({ key, label, weight, passing, failing }) => (
         <li key={key}>
           <Link
-            to={paths.storeQuality({ tienda, regla: key === rule ? undefined : key })}
+            to={roomPaths.storeQuality({ tienda, regla: key === rule ? undefined : key })}
             aria-current={key === rule ? 'true' : undefined}
             preventScrollReset
           >
@@ -263,9 +264,9 @@ function Mend({
     pictures: ['Subir fotos', `${page}#fotos`],
     price: ['Ver el mercado', `${page}#mercado`],
     name: ['Escribir el nombre', `${page}#nombre`],
-    fitment: ['Decir a qué le sirve', paths.storeFitment(id)],
-    number: ['Crear con su número', paths.newProduct({ tienda })],
-    substitutes: ['Subir equivalentes', paths.storeImports({ tienda })],
+    fitment: ['Decir a qué le sirve', roomPaths.storeFitment(id)],
+    number: ['Crear con su número', roomPaths.newProduct({ tienda })],
+    substitutes: ['Subir equivalentes', roomPaths.storeImports({ tienda })],
   }
   const [label, address] = to[what]
   return (

@@ -9,6 +9,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
@@ -102,7 +103,7 @@ function Parts({ shown: { feed, part, tienda }, country }: { shown: FeedView; co
         {parts.map(({ value, text, count }) => (
           <li key={value}>
             <Link
-              to={paths.myStore({ ver: 'google', tienda, parte: value === 'in' ? undefined : value })}
+              to={roomPaths.myStore({ ver: 'google', tienda, parte: value === 'in' ? undefined : value })}
               aria-current={value === part ? 'page' : undefined}
               preventScrollReset
             >
@@ -197,7 +198,7 @@ function Products({
         pageSize={pageSize}
         total={total}
         href={(to) =>
-          paths.myStore({
+          roomPaths.myStore({
             ver: 'google',
             tienda,
             parte: isOut ? part : undefined,

@@ -16,6 +16,7 @@ import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import css from './store-setup.module.css'
@@ -78,9 +79,9 @@ function Order({ room: { store, credits }, tienda }: { room: SetupRoom; tienda: 
   return (
     <>
       <p className={css.dim}>
-        Sube tu lista en <Link to={paths.storeImports({ tienda })}>Importar</Link> tal como la tienes, aunque salga con
-        errores: el equipo la arregla. Mientras trabaja, una persona de Tuerca está en tu{' '}
-        <Link to={paths.storeTeam({ tienda })}>equipo</Link>: puedes sacarla cuando quieras.
+        Sube tu lista en <Link to={roomPaths.storeImports({ tienda })}>Importar</Link> tal como la tienes, aunque salga
+        con errores: el equipo la arregla. Mientras trabaja, una persona de Tuerca está en tu{' '}
+        <Link to={roomPaths.storeTeam({ tienda })}>equipo</Link>: puedes sacarla cuando quieras.
       </p>
       <Form of={form} send="Pedir el montaje">
         <TextAreaField
@@ -134,7 +135,7 @@ function Open({ setup, mayDecide, tienda }: { setup: StoreSetup; mayDecide: bool
             </Link>
           </li>
           <li>
-            <Link to={paths.storeChanges({ tienda })}>Registro de cambios</Link>
+            <Link to={roomPaths.storeChanges({ tienda })}>Registro de cambios</Link>
           </li>
         </ul>
       </div>

@@ -13,7 +13,7 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { mapLink } from '../../../shared/map-link.ts'
 import { pageOf } from '../../../shared/page-of.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Select } from '../../../shared/ui/field.tsx'
@@ -48,7 +48,7 @@ export default function AdminOpenings() {
   const first = found?.openings.find((one) => one.state === 'waiting')
   return (
     <AdminShell title="Aperturas" note="Quien quiere vender. Su tienda no se ve hasta que la apruebes.">
-      <FilterForm className={css.filters} action={paths.adminOpenings()} key={state}>
+      <FilterForm className={css.filters} action={roomPaths.adminOpenings()} key={state}>
         <Select
           label="Estado"
           name="estado"
@@ -66,18 +66,18 @@ export default function AdminOpenings() {
         </Select>
       </FilterForm>
       <ListedRows
-        path={paths.adminOpenings()}
+        path={roomPaths.adminOpenings()}
         found={found && { rows: found.openings, total: found.total }}
         page={page}
         pageSize={SHOWN}
         keyOf={({ storeId }) => storeId}
         renderRow={(opening) => <Card opening={opening} isFirst={opening === first} />}
-        href={(to) => paths.adminOpenings({ estado: state ?? undefined, pagina: to ? String(to + 1) : undefined })}
+        href={(to) => roomPaths.adminOpenings({ estado: state ?? undefined, pagina: to ? String(to + 1) : undefined })}
         loading="Cargando solicitudes"
         bones={{ count: 2, height: '220px' }}
         empty={
           <EmptyState title="Ninguna solicitud coincide." text="Cuando alguien quiera vender, aparece aquí.">
-            {state && <LinkButton to={paths.adminOpenings()}>Ver todas</LinkButton>}
+            {state && <LinkButton to={roomPaths.adminOpenings()}>Ver todas</LinkButton>}
           </EmptyState>
         }
       />
@@ -130,7 +130,7 @@ function Card({ opening, isFirst }: { opening: AskedOpening; isFirst: boolean })
         <DecideForm key={opening.asked_at} storeId={storeId} isFirst={isFirst} />
       ) : (
         <p>
-          <LinkButton to={paths.adminStore(storeId)}>Ver la tienda</LinkButton>
+          <LinkButton to={roomPaths.adminStore(storeId)}>Ver la tienda</LinkButton>
         </p>
       )}
     </article>

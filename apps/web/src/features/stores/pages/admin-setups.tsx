@@ -11,6 +11,7 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { AdminShell, requireAdmin, StoreQueue } from '../../admin/index.ts'
@@ -49,11 +50,11 @@ export default function AdminSetups() {
       note="Tiendas que piden que el equipo las monte. Quien lo toma entra a su equipo hasta entregarlo; publica la tienda."
     >
       <StoreQueue
-        path={paths.adminSetups()}
+        path={roomPaths.adminSetups()}
         views={VIEWS}
         ver={ver}
         q={q}
-        to={paths.adminSetups}
+        to={roomPaths.adminSetups}
         from="Los pedidos llegan de Mi tienda, en las salas de cada tienda."
         found={found && { rows: found.setups, total: found.total }}
         page={page}
@@ -75,7 +76,7 @@ function Setup({ setup, isFirst }: { setup: StoreSetup; isFirst: boolean }) {
     <article className={css.setup} aria-label={`Montaje de ${store.name}`}>
       <header>
         <h2>
-          <Link to={paths.adminStore(store.id)}>{store.name}</Link>
+          <Link to={roomPaths.adminStore(store.id)}>{store.name}</Link>
         </h2>
         <p className={css.dim}>
           Montaje {id} · {country} · <Moment iso={createdAt} country={country} />
@@ -100,10 +101,10 @@ function Setup({ setup, isFirst }: { setup: StoreSetup; isFirst: boolean }) {
       </p>
       {state === 'working' && isYours && (
         <nav className={css.acts} aria-label={`Salas de ${store.name}`}>
-          <LinkButton size="small" to={paths.myStore({ tienda })}>
+          <LinkButton size="small" to={roomPaths.myStore({ tienda })}>
             Mi tienda
           </LinkButton>
-          <LinkButton size="small" to={paths.storeImports({ tienda })}>
+          <LinkButton size="small" to={roomPaths.storeImports({ tienda })}>
             Importar
           </LinkButton>
           <LinkButton size="small" to={paths.storeProducts({ tienda })}>

@@ -4,7 +4,7 @@ import { TIME_ZONE } from '@tuerca/domain/country'
 import { openState } from '@tuerca/domain/opening-hours'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
-import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -47,7 +47,7 @@ export default function MyStorePreview() {
           <Icon name="eye" />
           <strong>Vista previa.</strong> Solo la ve tu equipo, hasta que publiques.
         </span>
-        <LinkButton size="small" to={paths.myStore({ tienda: String(store.id) })}>
+        <LinkButton size="small" to={roomPaths.myStore({ tienda: String(store.id) })}>
           Volver a editar
         </LinkButton>
       </p>

@@ -9,6 +9,7 @@ import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
@@ -159,7 +160,7 @@ function Editor({
   const {
     view: { store, stores, mayChange, mayPublish },
   } = front
-  const place = (one: Tab) => paths.myStore({ ver: one === 'apariencia' ? undefined : one, tienda })
+  const place = (one: Tab) => roomPaths.myStore({ ver: one === 'apariencia' ? undefined : one, tienda })
   return (
     <div className={layout.stack}>
       <Head front={front} />
@@ -168,7 +169,7 @@ function Editor({
           {stores.map(({ id, name }) => (
             <Link
               key={id}
-              to={paths.myStore({ tienda: String(id) })}
+              to={roomPaths.myStore({ tienda: String(id) })}
               aria-current={id === store.id ? 'page' : undefined}
             >
               {name}

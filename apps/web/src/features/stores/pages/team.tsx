@@ -19,6 +19,7 @@ import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -51,7 +52,7 @@ export const meta = () => [{ title: 'Equipo | Tuerca' }, { name: 'robots', conte
 export default function TeamPage() {
   const { team } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.storeTeam()
+  const waiting = useNavigation().location?.pathname === roomPaths.storeTeam()
   return (
     <div className={layout.stack}>
       <header>
@@ -65,7 +66,7 @@ export default function TeamPage() {
           {team.stores.map(({ id, name }) => (
             <Link
               key={id}
-              to={paths.storeTeam({ tienda: String(id) })}
+              to={roomPaths.storeTeam({ tienda: String(id) })}
               aria-current={id === team.store.id ? 'page' : undefined}
             >
               {name}
