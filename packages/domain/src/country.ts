@@ -28,6 +28,21 @@ export const numberFormat = (country: Country): Intl.NumberFormat =>
 /** A number in the signs of a country. */
 export const numberText = (value: number, country: Country) => numberFormat(country).format(value)
 
+const DATES = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * Writes dates in the words of a country, by its clock unless `form` names another. Kept like its numbers, for each form
+ * that is asked for.
+ */
+export function dateFormat(country: Country, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = country + JSON.stringify(form)
+  const known = DATES.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(LOCALE[country], { timeZone: TIME_ZONE[country], ...form })
+  DATES.set(key, made)
+  return made
+}
+
 /** The administration's country: its days and figures use this country's clock and signs. */
 export const HOME: Country = 'CO'
 

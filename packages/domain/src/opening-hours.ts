@@ -91,14 +91,17 @@ function nextDay(hours: OpeningHours, day: number): string {
   return 'Cerrado'
 }
 
+const CLOCKS: Record<string, Intl.DateTimeFormat> = {}
+
 function localTime(now: Date, timeZone: string): [day: number, time: string] {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  CLOCKS[timeZone] ??= new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(now)
+  })
+  const parts = CLOCKS[timeZone].formatToParts(now)
   const told = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return [
     ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(told('weekday')) + 1,

@@ -1,4 +1,4 @@
-import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { type Country, dateFormat } from '@tuerca/domain/country'
 
 const FORMS = {
   moment: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
@@ -15,11 +15,10 @@ type Form = keyof typeof FORMS | 'dated'
 
 /** A moment as people of a country read it, by its own clock. */
 export function momentText(iso: string, country: Country, form: Form = 'moment'): string {
-  const timeZone = TIME_ZONE[country]
-  const yearOf = (at: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at)
+  const yearOf = (at: Date) => dateFormat(country, { year: 'numeric' }).format(at)
   const told = form !== 'dated' ? form : yearOf(new Date(iso)) === yearOf(new Date()) ? 'day' : 'date'
   // The hour stays in one piece.
-  return new Intl.DateTimeFormat(LOCALE[country], { ...FORMS[told], timeZone })
+  return dateFormat(country, FORMS[told])
     .format(new Date(iso))
     .replace(/(\d+:\d+)\s([ap]\.)\s(m\.)$/, '$1\u00a0$2\u00a0$3')
 }

@@ -1,4 +1,4 @@
-import { LOCALE, numberFormat, TIME_ZONE } from '@tuerca/domain/country'
+import { dateFormat, numberFormat } from '@tuerca/domain/country'
 import { hoursText, type OpenState } from '@tuerca/domain/opening-hours'
 import type { Answer } from '@tuerca/contract/endpoint'
 import type { storeProfile } from '@tuerca/contract/store-profile'
@@ -36,9 +36,7 @@ function Counter({ profile, open }: Front) {
   const { store, country } = useVisitor()
   const { name, logotypeUrl, about, since, products, warehouses } = profile
   const count = numberFormat(country)
-  const year = new Intl.DateTimeFormat(LOCALE[country], { year: 'numeric', timeZone: TIME_ZONE[country] }).format(
-    new Date(since),
-  )
+  const year = dateFormat(country, { year: 'numeric' }).format(new Date(since))
   return (
     <section className={css.front} aria-labelledby="tienda">
       <Banner sizes={profile.banner} />

@@ -1,4 +1,4 @@
-import { COUNTRIES, LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
+import { COUNTRIES, type Country, dateFormat } from '@tuerca/domain/country'
 import { currencyOf, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { CORE_DAYS } from '@tuerca/domain/return-times'
 import { CityChoice } from '../../../shared/city/city-choice.tsx'
@@ -23,12 +23,7 @@ import { StockTable } from './stock-by-winery.tsx'
 import css from './offer-panel.module.css'
 
 const updated = (when: string, country: Country) =>
-  new Intl.DateTimeFormat(LOCALE[country], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: TIME_ZONE[country],
-  }).format(new Date(when))
+  dateFormat(country, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(when))
 
 /** What stays in sight of a phone beside the press. */
 function Beside({

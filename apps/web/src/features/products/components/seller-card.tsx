@@ -1,7 +1,7 @@
 import type { LoadedProduct } from '../product-trail.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import { hoursText } from '@tuerca/domain/opening-hours'
-import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { dateFormat } from '@tuerca/domain/country'
 import { answersIn } from '@tuerca/domain/store-answers'
 import { mapLink } from '../../../shared/map-link.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -29,8 +29,7 @@ export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'o
           <p className={css.where}>
             {[
               store.city,
-              contact &&
-                `vende aquí desde ${new Intl.DateTimeFormat(LOCALE[country], { year: 'numeric', timeZone: TIME_ZONE[country] }).format(new Date(contact.since))}`,
+              contact && `vende aquí desde ${dateFormat(country, { year: 'numeric' }).format(new Date(contact.since))}`,
             ]
               .filter(Boolean)
               .join(' · ')}

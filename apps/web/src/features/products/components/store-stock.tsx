@@ -1,6 +1,6 @@
 import type { Answer } from '@tuerca/contract/endpoint'
 import { validateProductStockApi } from '@tuerca/contract/cart'
-import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { type Country, dateFormat } from '@tuerca/domain/country'
 import { useEffect, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -9,9 +9,7 @@ import css from './offer-panel.module.css'
 type StoreAnswer = Answer<typeof validateProductStockApi>['data']
 
 const since = (iso: string, country: Country) =>
-  new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] })
-    .format(new Date(iso))
-    .replace(/\.$/, '')
+  dateFormat(country, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso)).replace(/\.$/, '')
 
 /** The answer of the store's own system while the page is open, if it confirms stock there; empty until it answers. */
 export function StoreStock({ productId, quantity }: { productId: number; quantity: number }) {
