@@ -125,9 +125,26 @@ export function filtersOfQuery(query: ResultsQuery) {
   }
 }
 
-/** The query that asks for nothing but these words. */
+/** The query that asks for nothing but these words. A list of results makes a link from it for each part. */
 export function emptyResultsQuery(search = ''): ResultsQuery {
-  return readResultsQuery(new URLSearchParams({ search }).toString())
+  return {
+    search: tidyText(search, RESULTS_LIMITS.search),
+    makes: [],
+    models: [],
+    years: [],
+    categories: [],
+    brands: [],
+    stores: [],
+    salesModels: [],
+    deliveries: [],
+    priceMin: null,
+    priceMax: null,
+    onlyAvailable: false,
+    vehicle: '',
+    bySeller: false,
+    sort: 'relevancia',
+    page: 1,
+  }
 }
 
 /** A query within its limits: trimmed, sorted, without repeats, the lower price first. */
@@ -155,6 +172,7 @@ export function normaliseResultsQuery(query: ResultsQuery): ResultsQuery {
 
 // Control characters have no place in a search, and the database refuses U+0000.
 function tidyText(text: string, longest: number): string {
+  if (text.length <= longest && /^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/.test(text)) return text
   const clean = text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -167,11 +185,13 @@ function tidyText(text: string, longest: number): string {
 }
 
 function tidyList(values: readonly string[]): string[] {
+  if (values.length === 0) return []
   const texts = values.map((value) => tidyText(value, RESULTS_LIMITS.value)).filter((value) => value !== '')
   return [...new Set(texts)].slice(0, RESULTS_LIMITS.values).sort()
 }
 
 function tidyNumbers(values: readonly number[], least: number, most: number): number[] {
+  if (values.length === 0) return []
   const valid = values.filter((value) => Number.isInteger(value) && value >= least && value <= most)
   return [...new Set(valid)].slice(0, RESULTS_LIMITS.values).sort((a, b) => a - b)
 }
