@@ -76,13 +76,7 @@ const together: [string, RegExp][] = [
   ['forms', path('src/shared/forms/(form-element|kept-draft|use-typing|use-submit)[.]')],
   ['fields', path('src/shared/(forms/fields|ui/password-field)[.]', 'domain/src/typed-(money|number)[.]')],
   ['trade', path('domain/src/cart-sections[.]', 'contract/src/cart[.]', 'src/shared/city/city-choice[.]')],
-  [
-    'quoting',
-    path(
-      'src/features/quote-list/(quoted-vehicle|list-store|components/add-to-quote-list)[.]',
-      'domain/src/quote-list[.]',
-    ),
-  ],
+  ['quoting', path('src/features/quote-list/list-store[.]', 'domain/src/quote-list[.]')],
   ['offered', path('src/shared/vehicle-chip/fit-slot[.]', 'domain/src/(quotation-states|result-order)[.]')],
   // An entry of a list; all that one buys with comes with its sellers.
   [
