@@ -10,7 +10,10 @@ import { at, randomOf, type Random } from './random.ts'
 import { RESERVED, showcase, SHOWCASE_LISTINGS } from './showcase.ts'
 import type { World } from './world.ts'
 
-/** Listings in a chunk. A chunk is loaded in one transaction, and an interrupted load goes on after the last whole chunk. */
+/**
+ * Listings in a chunk. A chunk is loaded in one transaction, and an interrupted load goes on after the last whole
+ * chunk.
+ */
 export const CHUNK = 10_000
 /** Chunks that every brand's number space is shared among. */
 const MOST_CHUNKS = 1000

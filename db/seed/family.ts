@@ -76,7 +76,10 @@ function genuineParts({ world, take, want: { type, variant }, price }: Making, {
   })
 }
 
-/** What brands make: the cars, the numbers that it replaces, how many sellers it shall have, and which other brands make it too. */
+/**
+ * What brands make: the cars, the numbers that it replaces, how many sellers it shall have, and which other brands make
+ * it too.
+ */
 interface Rivalry {
   cars: Application['cars']
   genuine: readonly Part[]
@@ -87,7 +90,10 @@ interface Rivalry {
 const COUNTRIES = ['CO', 'MX'] as const
 const MOST_CROSSES = 12
 
-/** The brands that make such a part, with enough of those that are sold in each country where the part shall have sellers. */
+/**
+ * The brands that make such a part, with enough of those that are sold in each country where the part shall have
+ * sellers.
+ */
 function rivalParts(
   { world, random, take, want: { type, variant }, price }: Making,
   { cars, genuine, sellers, without }: Rivalry,

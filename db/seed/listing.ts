@@ -88,7 +88,10 @@ export interface Draft {
   isOwed: boolean
 }
 
-/** One store's listing of a part with its stock by warehouse. Tells whether it can be bought today at a price that is shown. */
+/**
+ * One store's listing of a part with its stock by warehouse. Tells whether it can be bought today at a price that is
+ * shown.
+ */
 export function addListing(
   rows: ListingRows,
   random: Random,
@@ -139,7 +142,8 @@ export function addListing(
 }
 
 function priceIn(store: Store, cop: number): number {
-  // Amounts are in hundredths of both currencies. Colombian prices end in full hundreds of pesos, Mexican ones in .00, .50 or .90.
+  // Amounts are in hundredths of both currencies. Colombian prices end in full hundreds of pesos, Mexican ones in .00,
+  // .50 or .90.
   if (store.country === 'CO') return Math.max(1, Math.round(cop / 100)) * 100 * 100
   const cents = Math.max(1, Math.round(cop / COP_FOR_MXN)) * 100
   return cents + at([0, 0, 50, 90], Math.floor(cop) % 4)

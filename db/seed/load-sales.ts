@@ -302,7 +302,8 @@ interface Writing {
 async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writing) {
   const way = WAYS[demo.kind][demo.state] ?? []
   const made = now.getTime() - demo.ago * HOUR
-  // Its steps are spread over the time that it has, but for the payment, whose stock waits minutes; what the clock did comes at its end.
+  // Its steps are spread over the time that it has, but for the payment, whose stock waits minutes; what the clock did
+  // comes at its end.
   const times = way.map(({ side: by }, at) => {
     const spread = way.length === 1 ? 0 : (at * demo.ago * HOUR * 0.9) / (way.length - 1)
     return new Date(made + (by === 'payment' ? HOUR / 6 : spread))

@@ -4,8 +4,9 @@ import type pg from 'pg'
 const AMONG_FIRST = 3000
 
 /**
- * Turns six of Repuestos Beto's products into drafts and lets six run out, so that no buyer sees them. Before anything is
- * bought, asked for or wished for: which twelve they are must not depend on what others chose, nor on how many there are.
+ * Turns six of Repuestos Beto's products into drafts and lets six run out, so that no buyer sees them. Before anything
+ * is bought, asked for or wished for: which twelve they are must not depend on what others chose, nor on how many there
+ * are.
  */
 export async function takeOffSale(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(
@@ -24,7 +25,10 @@ const WRITINGS = [
   ['Magneti Marelli', 'MAGNETTI MARELLI'],
 ] as const
 
-/** Writes the brand of a few of Repuestos Beto's products as the store's lists do. A larger demonstration picks the same products. */
+/**
+ * Writes the brand of a few of Repuestos Beto's products as the store's lists do. A larger demonstration picks the same
+ * products.
+ */
 export async function writeBrandsTheirWay(client: pg.ClientBase): Promise<void> {
   for (const [name, written] of WRITINGS) {
     await client.query(

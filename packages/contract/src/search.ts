@@ -50,7 +50,10 @@ const Car = textOf('El vehículo', 260).default('')
 export const DELIVERIES = ['inmediata', '1-3-dias', '4-8-dias', 'mas-de-8-dias'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
-/** What narrows a result list. Makes, models, brands and stores by slug or name; categories by the slug of a group or of a kind of part. */
+/**
+ * What narrows a result list. Makes, models, brands and stores by slug or name; categories by the slug of a group or of
+ * a kind of part.
+ */
 export const ResultFilters = {
   search: textOf('La búsqueda', 200).default(''),
   makes: manyOf('La marca de vehículo'),
@@ -74,7 +77,10 @@ export type ResultFilterInput = z.output<typeof ResultFilterQuery>
 export const Facets = z.object({
   /** True when the counts cover the best results and not all. */
   approximate: z.boolean(),
-  /** The chosen categories, then their kinds of part, then the other categories; only kinds when everything is of one category. */
+  /**
+   * The chosen categories, then their kinds of part, then the other categories; only kinds when everything is of one
+   * category.
+   */
   categories: z.array(FacetValue),
   brands: z.array(FacetValue),
   makes: z.array(FacetValue),
@@ -199,7 +205,10 @@ export const ResultsMetadata = z.object({
     .nullable(),
   /** Model years read in the text: every result fits all of them. */
   years: z.array(z.number()),
-  /** Words left out because nothing is found with them, as typed; `text` is what was searched instead («Sin resultados con …»). */
+  /**
+   * Words left out because nothing is found with them, as typed; `text` is what was searched instead («Sin resultados
+   * con …»).
+   */
   dropped: z.object({ text: z.string(), words: z.array(z.string()) }).nullable(),
 })
 

@@ -1,4 +1,6 @@
-/** The keys of the vocabulary's kinds by those that come inside of them: where nobody has a pump, a kit with one may do. */
+/**
+ * The keys of the vocabulary's kinds by those that come inside of them: where nobody has a pump, a kit with one may do.
+ */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'timing-belt-kit': ['timing-belt', 'timing-belt-tensioner', 'timing-belt-idler'],
   'timing-belt-kit-pump': ['water-pump', 'timing-belt', 'timing-belt-tensioner', 'timing-belt-idler'],

@@ -31,8 +31,8 @@ export const numberText = (value: number, country: Country) => numberFormat(coun
 const DATES = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Writes dates in the words of a country, by its clock unless `form` names another. Kept like its numbers, for each form
- * that is asked for.
+ * Writes dates in the words of a country, by its clock unless `form` names another. Kept like its numbers, for each
+ * form that is asked for.
  */
 export function dateFormat(country: Country, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = country + JSON.stringify(form)

@@ -5,8 +5,8 @@ import { segment } from './paths.ts'
 type CatalogueUseValues = Partial<Record<'dias' | 'tipo' | 'tienda' | 'pagina', string | undefined>>
 
 /**
- * The links into the rooms of stores, workshops and the administration, and into the demonstration's own pages. Apart, so
- * that the script of a public page does not carry them.
+ * The links into the rooms of stores, workshops and the administration, and into the demonstration's own pages. Apart,
+ * so that the script of a public page does not carry them.
  */
 export const roomPaths = {
   adminParams: (values: { tienda?: string } = {}) => `/admin/parametros${query(values)}`,

@@ -296,7 +296,8 @@ describe('verdicts', () => {
   })
 
   test("what the catalogue lists for all vehicles with the car's engine is not for some versions only", async () => {
-    // Numbers that a catalogue alone lists: for every Hilux of 2018 with one of its engines, and not for every Hilux of 2018.
+    // Numbers that a catalogue alone lists: for every Hilux of 2018 with one of its engines, and not for every Hilux of
+    // 2018.
     const [one] = await s.sql<{ clean: string; engine: string }>(`
       with mine as (select v.id, v.unit_set_id, v.properties, v.properties->>'engine' as engine from oem_vehicles v join models m on m.id = v.model_id join makes k on k.id = m.make_id
         where k.name = 'Toyota' and m.name = 'Hilux' and 2018 between v.year_from and v.year_to),

@@ -18,8 +18,8 @@ export interface AskedParts {
 }
 
 // Whether a maker's catalogue lists a number for some of the model's vehicles of those years with those engines, and
-// whether for all of them. Most numbers meet few rows of the catalogue; a screw meets many, and only those of the car's own platforms are
-// read.
+// whether for all of them. Most numbers meet few rows of the catalogue; a screw meets many, and only those of the car's
+// own platforms are read.
 const LISTED = `with mine as materialized (
     select id, unit_set_id, properties from oem_vehicles where model_id = $3 and year_from <= coalesce($5::int, year_from) and year_to >= coalesce($4::int, year_to)
       and ($6::text[] is null or properties->>'engine' is null or properties->>'engine' = any($6))

@@ -40,7 +40,10 @@ export async function compatibleVehicles(ctx: Ctx, productId: number) {
 
 type WireRow = z.input<typeof VehicleRow>
 
-/** Generations that were sold beside each other overlap: rows that differ only in their years are one, as long as no year is between. */
+/**
+ * Generations that were sold beside each other overlap: rows that differ only in their years are one, as long as no
+ * year is between.
+ */
 export function withoutOverlaps(rows: readonly WireRow[]): WireRow[] {
   const found: WireRow[] = []
   const byCar = new Map<string, WireRow>()

@@ -93,8 +93,8 @@ function chipsOf(scene: Scene): Chip[] {
   ]
 }
 
-// A place within the part's name ('balatas delanteras') cannot be removed with its words: its chip removes only its own word.
-// What the part's own name says ('bómper delantero') is not said twice.
+// A place within the part's name ('balatas delanteras') cannot be removed with its words: its chip removes only its own
+// word. What the part's own name says ('bómper delantero') is not said twice.
 function placesOf(scene: Scene): Reading['places'] {
   const { places, kinds } = scene.reading
   const part = kinds ? foldText(partLabel(scene)) : ''

@@ -23,7 +23,8 @@ export function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabular
   const beside = [
     ...reading.places.map(({ place, words: [at = 0] }) => {
       const said = placeLabel({ reading, vocabulary, country: ctx.country }, place).toLowerCase()
-      // 'pastillas traseras' is a name of the kind too, which is at either end: without its place nothing would be said to fit.
+      // 'pastillas traseras' is a name of the kind too, which is at either end: without its place nothing would be said
+      // to fit.
       const isNamed = kind && kinds.length === 1 ? name.includes(said.slice(0, -1)) : true
       if (isNamed && reading.kinds?.words.includes(at)) return ''
       return reading.kinds === null || (kind && kinds.length === 1)

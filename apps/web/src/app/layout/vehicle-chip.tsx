@@ -51,8 +51,8 @@ export function VehicleChip() {
 }
 
 /**
- * The make with which the name begins, which may be left out where there is little room; '' when it begins otherwise, or
- * when only a number would be left of the name: '3 2018', '1500 2011'.
+ * The make with which the name begins, which may be left out where there is little room; '' when it begins otherwise,
+ * or when only a number would be left of the name: '3 2018', '1500 2011'.
  */
 function useMakeOf(name: string): string {
   const spelled = useSyncExternalStore(subscribeChosen, readCarSpelling, () => '')

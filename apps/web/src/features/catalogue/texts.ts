@@ -14,7 +14,10 @@ export const FAILED_TEXT = 'Por favor intenta realizar la búsqueda nuevamente m
 export const REQUEST_FAILED = 'Ocurrío un error en la solicitud'
 export const numberNotFound = (number: string, brand?: string) =>
   `Número de parte ${number} no fue encontrado${brand ? ` en ${brand}` : ''}`
-/** A vehicle's name without its make, where the make stands beside it: catalogues name a 'RAM 1500' whole, for a 1500 alone says nothing. */
+/**
+ * A vehicle's name without its make, where the make stands beside it: catalogues name a 'RAM 1500' whole, for a 1500
+ * alone says nothing.
+ */
 export const nameWithoutMake = (make: string, name: string) =>
   name.toLowerCase().startsWith(`${make.toLowerCase()} `) ? name.slice(make.length + 1) : name
 export const nameWithMake = (make: string, name: string) => `${make} ${nameWithoutMake(make, name)}`

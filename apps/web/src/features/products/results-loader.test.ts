@@ -227,7 +227,8 @@ test('a chosen car goes into the address, once, and stays out where the address 
       (await load(search, withCar(VERSA), { cookie })).asked.some(({ path }) => String(path).endsWith('/chosen')),
     ).toBe(false)
   }
-  // Without the cookie nobody is asked; a car that is not theirs any more, or that no address could tell, leads nowhere.
+  // Without the cookie nobody is asked; a car that is not theirs any more, or that no address could tell, leads
+  // nowhere.
   expect((await load('?search=filtro', withCar(VERSA))).asked).toHaveLength(1)
   for (const car of [null, { ...VERSA, model: '' }])
     expect((await load('?search=filtro', withCar(car), { cookie })).loaded).toMatchObject({ kind: 'found' })

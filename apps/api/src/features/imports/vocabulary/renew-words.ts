@@ -10,8 +10,9 @@ const STEP = 2_000
 const MOST_STEPS = 30
 
 /**
- * Notes that listings were described in the words of an older vocabulary ("aceite 5w30" found every oil while the grades
- * stood among the words of the kind), so that `renewWords` describes them anew. In a shop without listings nothing waits.
+ * Notes that listings were described in the words of an older vocabulary ("aceite 5w30" found every oil while the
+ * grades stood among the words of the kind), so that `renewWords` describes them anew. In a shop without listings
+ * nothing waits.
  */
 export async function noteOldWords(client: VocabularySession): Promise<void> {
   await client.query(
@@ -21,7 +22,10 @@ export async function noteOldWords(client: VocabularySession): Promise<void> {
   )
 }
 
-/** Describes listings of before a newer vocabulary in its words, a stretch of ids at a time; a broken run is gone on with. */
+/**
+ * Describes listings of before a newer vocabulary in its words, a stretch of ids at a time; a broken run is gone on
+ * with.
+ */
 export async function renewWords(ctx: Ctx): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) if (!(await inTransaction(ctx, renewSome))) return
 }

@@ -2,7 +2,10 @@ import { foldText, singular } from '@tuerca/domain/words'
 import { withoutPlate } from '@tuerca/domain/query-kind'
 import { GENERATION_CODES } from './generations.ts'
 
-/** A word of a search in the form used for comparison, and the typed word it comes from: 'd-max' is one typed word and two tokens. */
+/**
+ * A word of a search in the form used for comparison, and the typed word it comes from: 'd-max' is one typed word and
+ * two tokens.
+ */
 export interface Token {
   /** The place of the typed word among all of them. */
   word: number

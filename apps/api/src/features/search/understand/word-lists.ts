@@ -180,7 +180,10 @@ export const NUMBER_WORDS = new Set([
 /** A number of two digits after one of these is a year: 'modelo 98'. */
 export const YEAR_WORDS = new Set(['modelo', 'mod', 'ano'])
 
-/** What a part is counted in: a number before one of these is neither a year nor a generation, 'tsuru 2 filas', 'aveo 22 dientes'. */
+/**
+ * What a part is counted in: a number before one of these is neither a year nor a generation, 'tsuru 2 filas', 'aveo 22
+ * dientes'.
+ */
 export const COUNTED_WORDS = new Set([
   'fila',
   'hilera',
@@ -211,7 +214,10 @@ export const COUNTED_WORDS = new Set([
 /** Words that ask for the maker's own part. */
 export const GENUINE_WORDS = new Set(['original', 'originale', 'genuino', 'genuina', 'oem', 'genuine'])
 
-/** Words that ask for another's part in the place of the maker's own: beside these 'original' is no condition ('original o genérica'). */
+/**
+ * Words that ask for another's part in the place of the maker's own: beside these 'original' is no condition ('original
+ * o genérica').
+ */
 export const REPLICA_WORDS = new Set([
   'generico',
   'generica',
@@ -234,7 +240,9 @@ export const HEAD_WORDS = new Set(
   ).split(' '),
 )
 
-/** Qualities of a part, which may stand within its name, 'empaque metálico de culata', and do not make it another part. */
+/**
+ * Qualities of a part, which may stand within its name, 'empaque metálico de culata', and do not make it another part.
+ */
 export const QUALITY_WORDS = new Set(
   (
     'metalico metalica plastico plastica completo completa electronico electronica reforzado reforzada grande pequeno pequena ' +
@@ -323,5 +331,8 @@ const OTHER_MODELS = new Set(
   ).split(' '),
 )
 
-/** Whether a word names a vehicle for which the shop has nothing: it is not a misspelling and not the beginning of another word. */
+/**
+ * Whether a word names a vehicle for which the shop has nothing: it is not a misspelling and not the beginning of
+ * another word.
+ */
 export const isElsewhere = (key: string) => MOTORCYCLE_WORDS.has(key) || OTHER_MAKES.has(key) || OTHER_MODELS.has(key)

@@ -43,7 +43,9 @@ type SearchKind = (typeof SearchKind.options)[number]
 type General = Answer<typeof getAnalyticsCatalogSearchGeneral>['data']
 type InDetail = Answer<typeof analitycsCatalogV2Search>['data']
 
-/** C7.23: searches everywhere for the administration, and within a store for the store; null when it could not be read. */
+/**
+ * C7.23: searches everywhere for the administration, and within a store for the store; null when it could not be read.
+ */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const forAdmin = url.pathname === roomPaths.adminCatalogueUse()
   if (forAdmin) requireAdmin({ context, url })

@@ -11,7 +11,10 @@ const TITLES = {
 }
 const CHOOSE = 'Hay varias opciones disponibles para su vehículo, elija la correcta.'
 
-/** The diagram viewer with a drawing of our own and with one of 500 parts; `rota` asks for a missing picture, `vacia` for none. */
+/**
+ * The diagram viewer with a drawing of our own and with one of 500 parts; `rota` asks for a missing picture, `vacia`
+ * for none.
+ */
 export function loader({ url }: LoaderFunctionArgs) {
   const asked = url.searchParams.get('dibujo') ?? 'freno'
   const name = isSample(asked) ? asked : 'freno'

@@ -29,7 +29,10 @@ const chosenIn = (params: URLSearchParams) =>
     .slice(0, MOST_PHOTOGRAPHED)
     .map(Number)
 
-/** A store's photo orders, and the products for a new one when the address names some; `found` is null when they could not be read. */
+/**
+ * A store's photo orders, and the products for a new one when the address names some; `found` is null when they could
+ * not be read.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)

@@ -9,7 +9,10 @@ import css from './offer-panel.module.css'
 
 const PESOS: Record<Country, string> = { CO: 'pesos colombianos', MX: 'pesos mexicanos' }
 
-/** A link led to a product of the other country: nothing here can be bought or sent, so neither days nor a cart are promised. */
+/**
+ * A link led to a product of the other country: nothing here can be bought or sent, so neither days nor a cart are
+ * promised.
+ */
 export function SoldElsewhere({
   product,
   soldIn,

@@ -16,7 +16,10 @@ type MovedSale = Pick<Sale, 'id' | 'side'>
 /** One action on a sale, by a button alone. */
 export const useMove = (sale: MovedSale) => useSend(useMoving<Move>(sale, (move) => move))
 
-/** Sends one action on a sale, as `moveOf` reads it from a form. When the other side was faster, the page shows the current state. */
+/**
+ * Sends one action on a sale, as `moveOf` reads it from a form. When the other side was faster, the page shows the
+ * current state.
+ */
 export function useMoving<V>(sale: MovedSale, moveOf: (values: V) => Move): SendOptions<V, unknown> {
   const { revalidate } = useRevalidator()
   return {

@@ -6,7 +6,9 @@ import { roomPaths } from '../../../shared/room-paths.ts'
 import { RoomsFrame, type Room } from '../../../shared/ui/rooms-frame.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 
-/** What waits in each room of a store, for every page of it; null when it could not be counted, which closes no room. */
+/**
+ * What waits in each room of a store, for every page of it; null when it could not be counted, which closes no room.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const waiting = context.get(visitorContext).user?.isSeller
     ? await context

@@ -29,7 +29,10 @@ import css from './home.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 import layout from '../../../shared/ui/layout.module.css'
 
-/** What the user's stores have to do and what they sold; `day` is null when it could not be read. Payouts are for owners only. */
+/**
+ * What the user's stores have to do and what they sold; `day` is null when it could not be read. Payouts are for owners
+ * only.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireSeller({ context, request })
   const { searchParams } = new URL(request.url)

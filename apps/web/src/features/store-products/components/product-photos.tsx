@@ -9,7 +9,10 @@ import { names } from '../../../shared/ui/names.ts'
 import { useProductPhotos } from '../use-product-photos.ts'
 import css from './product-photos.module.css'
 
-/** A product's photos as buyers see them: added, ordered and removed here, each at once. Input in the form beside them stays. */
+/**
+ * A product's photos as buyers see them: added, ordered and removed here, each at once. Input in the form beside them
+ * stays.
+ */
 export function ProductPhotos({ product }: { product: OwnProduct }) {
   const { photos, told, sending, take, remove, ...saved } = useProductPhotos(product)
   const [dragged, drag] = useState<number | null>(null)

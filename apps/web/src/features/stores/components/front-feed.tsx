@@ -30,7 +30,10 @@ export interface FeedView {
   tienda: string | undefined
 }
 
-/** The store's feed for shopping search engines: what it contains, what is left out and why, and a switch for each product. */
+/**
+ * The store's feed for shopping search engines: what it contains, what is left out and why, and a switch for each
+ * product.
+ */
 export function FrontFeed({
   front,
   shown,
