@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type pg from 'pg'
 import { connect, type Connection } from './connect.ts'
 import { KnownStatement } from './known-statement.ts'
 import { testDatabase } from './testing.ts'
+import { wireOf } from './wire-of.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let one: Connection
@@ -53,6 +54,21 @@ test('the columns are described once on a connection', async () => {
   const second = await sentDuring(() => ask('described', text, [3]))
   expect(first).toEqual(expect.arrayContaining(['parseComplete', 'rowDescription']))
   expect(second).toEqual(['bindComplete', 'dataRow', 'dataRow', 'dataRow', 'commandComplete', 'readyForQuery'])
+})
+
+test('from the second execution on all of it is one write to the socket, bytes too', async () => {
+  const text = 'select $1::bytea as bytes, $2::integer[] as list, $3::text as text, $4::text[] as texts'
+  const values = [null, [1, -2, 3], 'Ñ 😀', ['a"b', null]]
+  const first = await ask('one piece', text, values)
+  const client = await one.pool.connect()
+  const { stream } = wireOf(client).connection
+  const write = vi.spyOn(stream, 'write')
+  client.release()
+  expect(await ask('one piece', text, values)).toEqual(first)
+  expect(write).toHaveBeenCalledTimes(1)
+  write.mockRestore()
+  const bytes = [Buffer.from([0, 255, 7]), ...values.slice(1)]
+  expect(await ask('one piece', text, bytes)).toEqual([{ ...first[0], bytes: bytes[0] }])
 })
 
 test('what gives no rows, and what has no columns, is an empty list', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { bindMessage } from './bind-message.ts'
 import { mappedValue, parsedOn } from './wire-of.ts'
 
 type Row = Record<string, unknown>
@@ -10,6 +11,12 @@ interface Columns {
   empty: Row
 }
 type ResultCallback = (error: Error | null, result?: { rows: Row[] }) => void
+
+const isText = (value: string | Buffer | null): value is string | null => value === null || typeof value === 'string'
+
+/** A value as the driver sends it. Lists of numbers, which every search has, need none of its quoting letter by letter. */
+const textOf = (value: unknown) =>
+  Array.isArray(value) && value.every((one) => typeof one === 'number') ? `{${value.join()}}` : mappedValue(value)
 
 const NONE: Columns = { names: [], readers: [], empty: {} }
 const byConnection = new WeakMap<pg.Connection, Map<string, Columns>>()
@@ -48,12 +55,16 @@ export class KnownStatement {
       return new Error(`'${this.name}' is the name of another prepared statement`)
     let values: (string | Buffer | null)[]
     try {
-      values = this.values.map(mappedValue)
+      values = this.values.map(textOf)
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     }
     this.connection = connection
     this.columns = columnsOn(connection).get(this.name)
+    if (parsed !== undefined && this.columns && values.every(isText)) {
+      if (connection.stream.writable) connection.stream.write(bindMessage(this.name, values))
+      return null
+    }
     // Otherwise every message would be written to the socket by itself.
     connection.stream.cork()
     if (parsed === undefined) connection.parse({ name: this.name, text: this.text, types: [] }, true)
