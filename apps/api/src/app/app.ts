@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   traceRequests(app)
   // Callbacks and not promises: these run for every request.
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ ...safeHeaders, 'x-request-id': request.id })
+    void reply.headers(safeHeaders).header('x-request-id', request.id)
     if (deps.isStopping?.()) void reply.header('connection', 'close')
     requireHost(request)
     if (config.MODE === 'production') refuseDevPage(request.url, config)

@@ -94,13 +94,13 @@ export function rankedListings(ctx: Ctx, query: RankedQuery, vocabulary: Vocabul
     yearsOf ?? '',
     byPart === true,
   ].join('|')
-  const values = {
+  const own: Values = {
     ...shopValues(ctx, vocabulary),
-    ...query.values,
     rows: Math.max(0, Math.min(pageSize, most - page * pageSize)),
     offset: page * pageSize,
   }
-  return slotted<Values>(shape, values, (slot) => textOf(ctx, query, slot))
+  const valueOf = (name: string) => (name in own ? own[name] : query.values[name])
+  return slotted<Values>(shape, valueOf, (slot) => textOf(ctx, query, slot))
 }
 
 function textOf(ctx: Ctx, query: RankedQuery, slot: Slot<string>): string {

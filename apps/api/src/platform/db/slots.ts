@@ -19,11 +19,12 @@ let named = 0
 
 /**
  * A statement whose text depends only on its shape, with named values. The text is built once for each shape; `write`
- * may use any of `values`, in any order and as often as it likes.
+ * may use any of `values`, in any order and as often as it likes. Where they come from several places, a function that
+ * finds them is cheaper than one object of them all.
  */
 export function slotted<Values extends Record<string, unknown>>(
   shape: string,
-  values: Values,
+  values: Values | ((name: string) => unknown),
   write: (slot: Slot<keyof Values & string>) => string,
 ): Statement {
   let kept = texts.get(shape)
@@ -31,7 +32,8 @@ export function slotted<Values extends Record<string, unknown>>(
     kept = written(shape, write)
     texts.set(shape, kept)
   }
-  return { name: kept.name, text: kept.text, values: kept.order.map((name) => values[name]) }
+  const valueOf = typeof values === 'function' ? values : (name: string) => values[name]
+  return { name: kept.name, text: kept.text, values: kept.order.map(valueOf) }
 }
 
 function written<Name extends string>(shape: string, write: (slot: Slot<Name>) => string): StatementText {
