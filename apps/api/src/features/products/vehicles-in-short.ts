@@ -55,9 +55,19 @@ function wholeStretch(stretches: ModelFit[2]): { first: number; last: number } |
   return { first, last }
 }
 
+/** Some hundred stretches are all there are, and every list shows the same ones. */
+const known = new Map<number, number[]>()
+
+function yearsFrom({ first, last }: { first: number; last: number }): number[] {
+  const key = first * 10_000 + last
+  let years = known.get(key)
+  if (!years) known.set(key, (years = Array.from({ length: last - first + 1 }, (_, n) => first + n)))
+  return years
+}
+
 function yearsOf(stretches: ModelFit[2]): number[] {
   const whole = wholeStretch(stretches)
-  if (whole) return Array.from({ length: whole.last - whole.first + 1 }, (_, n) => whole.first + n)
+  if (whole) return yearsFrom(whole)
   const years = new Set<number>()
   for (const [from, to] of stretches) {
     const [first, last] = [from ?? to, to ?? from]
