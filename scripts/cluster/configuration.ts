@@ -41,7 +41,13 @@ function shared(kept: Secrets, postgresBin: string) {
     read_urls: NODES.map(
       ({ postgres }) => `postgres://tuerca:${kept.database_password}@127.0.0.1:${postgres}/tuerca`,
     ).join(','),
-    web_servers: PORTS.web.map((port, n) => `  server web-${n + 1} 127.0.0.1:${port}`).join('\n'),
+    web_servers: PORTS.web
+      .flatMap((port, n) => [
+        `  server web-${n + 1} 127.0.0.1:${port} check observe layer4 error-limit 2 on-error mark-down`,
+        `  server web-${n + 1}-alive 127.0.0.1:${port} backup track web_alive/web-${n + 1}`,
+      ])
+      .join('\n'),
+    web_listeners: PORTS.web.map((port, n) => `  server web-${n + 1} 127.0.0.1:${port}`).join('\n'),
     node_servers: NODES.map(
       ({ name, postgres, rest }) => `  server ${name} 127.0.0.1:${postgres} check port ${rest}`,
     ).join('\n'),
