@@ -36,6 +36,7 @@ import { leadOwnDomains } from './own-domains.ts'
 import { ownWrites } from './own-writes.ts'
 import { traceRequests } from './trace-requests.ts'
 import { isCheap, limitParallelCalls } from './parallel-calls.ts'
+import { requestCounts } from '../platform/request-counts.ts'
 
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
@@ -79,7 +80,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     syncThreshold: 512 * 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  if (config.RATE_LIMIT > 0) await app.register(rateLimit, rateLimitOptions(config.RATE_LIMIT))
+  if (config.RATE_LIMIT > 0) {
+    const counts = requestCounts({ pool: deps.connection.pool, secret: config.SECRET, max: config.RATE_LIMIT })
+    app.addHook('onClose', () => counts.close())
+    await app.register(rateLimit, { ...rateLimitOptions(config.RATE_LIMIT), store: counts.Store })
+  }
   app.decorate('served', new Map())
   app.decorate('readFromReplicas', new Set<string>())
   app.addHook('onRoute', ({ method, url, config }) => {
