@@ -38,6 +38,17 @@ test('counts requests by pattern and never by address', async () => {
   expect(body).not.toContain('ABC123')
 })
 
+test('tells how long statements took, and which failed', async () => {
+  // A connection that is opened from now on, as all are that a process opens after its start.
+  await Promise.all(Array.from({ length: 8 }, () => sql('select pg_sleep(0.02)')))
+  await expect(sql('select 1 / 0')).rejects.toThrow()
+  const { body } = await ask(`Bearer ${TOKEN}`)
+  const count = (outcome: string) =>
+    Number(new RegExp(`tuerca_database_query_seconds_count\\{outcome="${outcome}"\\} (\\d+)`).exec(body)?.[1])
+  expect(count('answered')).toBeGreaterThan(8)
+  expect(count('failed')).toBeGreaterThan(0)
+})
+
 test('tells the queue by kind, and what was ever made', async () => {
   await sql(`select graphile_worker.add_job('send-message', '{}'::json, run_at := now() - interval '1 hour')`)
   await sql(`select graphile_worker.add_job('send-message', '{}'::json, run_at := now() + interval '1 hour')`)

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { openProbe } from '../platform/db/probe.ts'
+import { watchQueries } from '../platform/db/trace-queries.ts'
 import type { ReadHandles } from '../platform/db/reads.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { KIND_OF_JOB } from './jobs.ts'
@@ -54,6 +55,7 @@ export function metricsRoutes(
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   countRequests(app, registry)
+  countQueries(connection, registry)
 
   const [connections, up, size] = [
     gauge('tuerca_database_connections', 'Connections of this process by state.', ['state']),
@@ -116,6 +118,23 @@ export function metricsRoutes(
       .type(registry.contentType)
       .send(await registry.metrics())
   })
+}
+
+/** Statements of this process's pool, each from when it is sent until it is answered. */
+function countQueries({ pool }: Pick<AppDeps['connection'], 'pool'>, registry: Registry) {
+  const took = new Histogram({
+    name: 'tuerca_database_query_seconds',
+    help: 'How long the database took for statements of pages and calls.',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  pool.on('connect', (client) =>
+    watchQueries(client, () => {
+      const began = performance.now()
+      return (error) => took.observe({ outcome: error ? 'failed' : 'answered' }, (performance.now() - began) / 1000)
+    }),
+  )
 }
 
 /** As this process sees them; also while the primary is away. */

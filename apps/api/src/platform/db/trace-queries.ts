@@ -9,22 +9,33 @@ type Query = (...given: unknown[]) => unknown
 
 /** Records each statement of a connection as a span of the trace that asks for it. */
 export function traceQueries(client: pg.ClientBase): void {
+  watchQueries(client, (statement) => {
+    const span = partOfTrace(statement.name, {
+      'db.system.name': 'postgresql',
+      'db.query.text': statement.text.slice(0, MOST_TEXT),
+    })
+    return span ? (error) => endSpan(span, error) : null
+  })
+}
+
+interface Asked {
+  name: string
+  text: string
+}
+type Ended = (error?: unknown) => void
+
+/** Tells of each statement of a connection before it is sent, and gives its end to whoever wants to know. */
+export function watchQueries(client: pg.ClientBase, begins: (statement: Asked) => Ended | null): void {
   const query: Query = Reflect.get(client, 'query').bind(client)
-  const traced: Query = (...given) => {
+  const watched: Query = (...given) => {
     const statement = statementIn(given[0])
-    const span =
-      statement === null
-        ? null
-        : partOfTrace(statement.name, {
-            'db.system.name': 'postgresql',
-            'db.query.text': statement.text.slice(0, MOST_TEXT),
-          })
-    if (!span) return query(...given)
+    const ended = statement === null ? null : begins(statement)
+    if (!ended) return query(...given)
     const last = given.at(-1)
     if (typeof last === 'function') {
       const callback: unknown = last
       const told = (error: unknown, result: unknown) => {
-        endSpan(span, error)
+        ended(error)
         if (typeof callback === 'function') callback(error, result)
       }
       return query(...given.slice(0, -1), told)
@@ -32,17 +43,17 @@ export function traceQueries(client: pg.ClientBase): void {
     const answer = query(...given)
     if (answer instanceof Promise)
       answer.then(
-        () => endSpan(span),
-        (error: unknown) => endSpan(span, error),
+        () => ended(),
+        (error: unknown) => ended(error),
       )
-    else span.end()
+    else ended()
     return answer
   }
-  Reflect.set(client, 'query', traced)
+  Reflect.set(client, 'query', watched)
 }
 
 /** A statement's name, or else its first word, and its text. Null for what has its own protocol, such as COPY. */
-function statementIn(asked: unknown): { name: string; text: string } | null {
+function statementIn(asked: unknown): Asked | null {
   if (typeof asked === 'string') return { name: firstWord(asked), text: asked }
   if (typeof asked !== 'object' || asked === null) return null
   if ('submit' in asked && !(asked instanceof KnownStatement)) return null
