@@ -1,5 +1,6 @@
 import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { type BadgeState, StateBadge } from '../ui/state-badge.tsx'
 import { ownEscape } from '../ui/own-escape.ts'
 import { chosenParts } from './chosen.ts'
@@ -18,6 +19,8 @@ export interface FitSubject {
   diagram?: string
   /** Shows its sentence where there is room; in a box of its own where the verdict is decisive. */
   told?: boolean | 'box'
+  /** Where parts of the kind are that do fit the chosen car: offered beside what does not. */
+  instead?: string
 }
 
 const states: Record<Verdict['label'], BadgeState> = {
@@ -27,7 +30,7 @@ const states: Record<Verdict['label'], BadgeState> = {
 }
 
 /** ux.md: Compatible, No compatible or Por confirmar, and why. */
-export default function Fit({ chosen, product, reference, diagram, told }: FitSubject & { chosen: string }) {
+export default function Fit({ chosen, product, reference, diagram, told, instead }: FitSubject & { chosen: string }) {
   const listed = useVerdict(
     chosen,
     product === undefined ? 'references' : 'products',
@@ -48,6 +51,7 @@ export default function Fit({ chosen, product, reference, diagram, told }: FitSu
         <span>
           <strong>{name}</strong> {verdict.why}
         </span>
+        {instead && verdict.label === 'No compatible' && <Link to={instead}>Ver cuáles le sirven</Link>}
       </span>
     )
   return (

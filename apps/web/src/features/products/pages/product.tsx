@@ -59,7 +59,11 @@ export default function Product() {
               <Link to={paths.partNumber(number, store)}>Ver sustituciones</Link>
             </p>
           )}
-          <FitSlot product={product.id} told="box" />
+          <FitSlot
+            product={product.id}
+            told="box"
+            {...(product.partType && { instead: paths.results({ categories: [product.partType.slug] }, store) })}
+          />
         </header>
         <div className={css.side}>
           <OfferPanel product={product} city={city} />
