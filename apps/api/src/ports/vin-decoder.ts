@@ -6,6 +6,8 @@ export interface DecodedCar extends VinCar {
   litres: string | null
   /** In Spanish. */
   fuel: string | null
+  /** The years of the model, where its VIN tells no year; `to` is far off while it is still made. */
+  sold?: { from: number; to: number }
 }
 
 export interface VinReading extends VinFacts {

@@ -17,7 +17,9 @@ interface Guess {
   place: number
   make: string
   model: string
-  year: number
+  /** The years that the car may be of. */
+  from: number
+  to: number
 }
 
 const MOST = 200
@@ -87,22 +89,20 @@ const NEAR = `case when m.slug = g.model then 0 when starts_with(m.slug, g.model
 const SAME = `(m.slug = g.model or starts_with(m.slug, g.model || '-') or length(m.slug) > 3 and (starts_with(g.model, m.slug || '-') or g.model like '%-' || m.slug))`
 
 async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<VehicleRow[]> {
-  const guesses = cars.flatMap((one, car) =>
-    one.make === null || one.year === null ? [] : guessesOf(one, { car, make: one.make, year: one.year }),
-  )
+  const guesses = cars.flatMap((one, car) => (one.make === null ? [] : guessesOf(one, { car, make: one.make })))
   if (guesses.length === 0) return []
   const rows = await runStatement<VehicleRow & { car: number; far: number }>(db, {
     name: 'oem_by_car',
     values: [JSON.stringify(guesses)],
     // Imported vehicles whose model the shop does not know are found by catalogue and family.
-    text: `with guess as (select * from jsonb_to_recordset($1::jsonb) g (car int, place int, make text, model text, year int)),
+    text: `with guess as (select * from jsonb_to_recordset($1::jsonb) g (car int, place int, make text, model text, "from" int, "to" int)),
              found as (
-               select v.id, g.car, g.place * 4 + ${NEAR} + greatest(v.year_from - g.year, g.year - v.year_to, 0) as far
+               select v.id, g.car, g.place * 4 + ${NEAR} + greatest(v.year_from - g."to", g."from" - v.year_to, 0) as far
                from guess g join makes k on k.slug = g.make join models m on m.make_id = k.id and ${SAME}
-               join oem_vehicles v on v.model_id = m.id and g.year between v.year_from - ${YEARS_OFF} and v.year_to + ${YEARS_OFF}
+               join oem_vehicles v on v.model_id = m.id and g."to" >= v.year_from - ${YEARS_OFF} and g."from" <= v.year_to + ${YEARS_OFF}
                union all
                select v.id, g.car, g.place * 4 from guess g
-               join oem_vehicles v on v.model_id is null and v.catalogue_code = g.make and v.family_key = g.model and g.year between v.year_from and v.year_to),
+               join oem_vehicles v on v.model_id is null and v.catalogue_code = g.make and v.family_key = g.model and g."to" >= v.year_from and g."from" <= v.year_to),
              closest as (select id, car, far from (select *, min(far) over (partition by car) as least from found) f where far = least)
            select ${VEHICLE_COLUMNS}, g.car, g.far from closest g join oem_vehicles v on v.id = g.id
            join oem_catalogues c on c.code = v.catalogue_code
@@ -117,14 +117,16 @@ async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<Ve
   return [...new Map(found.map((row) => [`${row.catalogue_code} ${row.vehicle_id}`, row])).values()]
 }
 
-function guessesOf(one: DecodedCar, { car, make, year }: Pick<Guess, 'car' | 'make' | 'year'>): Guess[] {
+function guessesOf(one: DecodedCar, { car, make }: Pick<Guess, 'car' | 'make'>): Guess[] {
+  const [from, to] = [one.year ?? one.sold?.from, one.year ?? one.sold?.to]
+  if (from === undefined || to === undefined) return []
   // A decoder may tell a Ram 1500 as a Ram of the series 1500.
   const names = [
     ...modelNamesHere(one),
     ...(one.model === null || one.series === null ? [] : [`${one.model} ${one.series}`]),
   ]
   return names.flatMap((name, place) =>
-    underBothMakes(slugOf(make), slugOf(name)).map((called) => ({ car, place, ...called, year })),
+    underBothMakes(slugOf(make), slugOf(name)).map((called) => ({ car, place, ...called, from, to })),
   )
 }
 

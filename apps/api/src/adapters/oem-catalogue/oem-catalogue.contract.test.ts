@@ -280,6 +280,18 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
       expect(found.map(({ vin }) => vin).filter((vin) => vin !== null && vin !== 'JM1BL1SF5A1267720')).toEqual([])
     })
 
+    test('a VIN that tells no year leads to vehicles of the years in which its model was made', async () => {
+      const found = await oem.findVehicles('MR0FZ29G901512345', ES)
+      expect(found.length).toBeGreaterThan(0)
+      for (const { name, attributes } of found) {
+        expect(name).toMatch(/^Hilux /)
+        const [from = 0, to = from] = (attributes.find(({ key }) => key === 'years')?.value ?? '')
+          .split('-')
+          .map(Number)
+        expect([from <= 2015, (to || 9999) >= 2004]).toEqual([true, true])
+      }
+    })
+
     test.each([
       ['8AJHA8CD3J2604417', 'toyota', /^Hilux /, 2018],
       ['MR0DA3CD0P4012345', 'toyota', /^Hilux /, 2023],

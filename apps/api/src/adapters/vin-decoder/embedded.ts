@@ -16,6 +16,8 @@ type Layer = 'model' | 'series' | 'plantCity' | 'plantCountry' | 'litres' | 'fue
 const LAYERS: Layer[] = ['model', 'series', 'plantCity', 'plantCountry', 'litres', 'fuel']
 /** A VIN made by other rules than the North American may match a broad key of vPIC by chance. */
 const LEAST_NAMED = 2
+/** Later than any car. */
+const NO_END = 9999
 const LISTS = 'Wikibooks, lista de WMI (CC BY-SA 4.0)'
 const OWN = 'Tuerca, modelos de América Latina'
 
@@ -64,6 +66,7 @@ function decode(sources: Sources, vin: string, now: Date): VinReading {
   const cars = likeliest
     .filter((one) => one === chosen || (checkDigit === 'fits' && weightOf(one) === weightOf(chosen)))
     .flatMap(carsOf)
+    .concat(chosen ? [] : undated(modelsOf(sources.here, vin)))
   return {
     vin,
     suggestion: null,
@@ -76,7 +79,7 @@ function decode(sources: Sources, vin: string, now: Date): VinReading {
     sources: [
       ...(wmi.known ? [sources.vpic.source] : []),
       ...(wmi.listed ? [LISTS] : []),
-      ...(cars.length > 0 && chosen?.here.length ? [OWN] : []),
+      ...(cars.length > 0 && (!chosen || chosen.here.length > 0) ? [OWN] : []),
     ],
   }
 }
@@ -194,6 +197,21 @@ function carsOf(found: DecodedVin): DecodedCar[] {
         fuel: told?.fuel ?? null,
       }
     }),
+  )
+}
+
+/** Makers outside of North America may leave position 10 at 0: the model is told all the same, without a year. */
+function undated(models: readonly ModelHere[]): DecodedCar[] {
+  return models.flatMap(({ make, models: names, from, to }) =>
+    names.map((model) => ({
+      make,
+      model,
+      series: null,
+      year: null,
+      litres: null,
+      fuel: null,
+      sold: { from, to: Math.min(to, NO_END) },
+    })),
   )
 }
 

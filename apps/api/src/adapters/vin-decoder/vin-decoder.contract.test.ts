@@ -53,6 +53,13 @@ describe.each([['embedded', embeddedVinDecoder()]] as const)('the %s decoder', (
     )
   })
 
+  test('a VIN that tells no year tells its model, and the years that the model was made in', async () => {
+    expect(await read(decoder, 'MR0FZ29G901512345')).toMatchObject({
+      years: [],
+      cars: [{ make: 'Toyota', model: 'Hilux', year: null, sold: { from: 2004, to: 2015 } }],
+    })
+  })
+
   test('a wrong check digit warns and changes nothing else', async () => {
     const right = await read(decoder, '1N4BL3AP5DN508203')
     const wrong = await read(decoder, '1N4BL3AP4DN508203')
