@@ -146,6 +146,15 @@ describe('what a part is like', () => {
     expect(read(text)).toMatchObject({ kinds: { keys: ['oxygen-sensor'] }, places: [{ place }], loose: [] })
   })
 
+  test.each([
+    ['aceite caja cvt xtrail', 'atf', ['cvt']],
+    ['aceite sintetico', 'engine-oil', ['sintetico']],
+    ['gato hidraulico 2 toneladas', 'jack', ['2', 't']],
+  ])('%s is of its grade or measure', (text, kind, loose) => {
+    const { kinds, loose: own } = read(text)
+    expect([kinds?.keys, own.map(({ key }) => key)]).toEqual([[kind], loose])
+  })
+
   test('a word too far from a part is none', () => {
     expect(corrected('templete delantero mazda 323')).toBeNull()
   })

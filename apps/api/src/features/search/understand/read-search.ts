@@ -13,6 +13,7 @@ import { tokensOf, type Token } from './tokens.ts'
 import {
   ASKING_WORDS,
   COLOURS,
+  FLUID_GRADES,
   GENUINE_WORDS,
   NUMBER_WORDS,
   PLACE_WORDS,
@@ -58,7 +59,7 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
       places: [...placesInside(tokens, kind), ...rest.places],
       sizes: [...sizesInside(tokens, kind), ...rest.sizes],
       loose: [
-        ...coloursInside(tokens, kind),
+        ...gradesInside(tokens, kind),
         ...rest.loose.filter(({ words: own }) => !own.some((at) => generation?.words.includes(at))),
       ],
       cars: named.map((car) => ({ make: car.make, models: car.models, words: wordsAt(tokens, car.at) })),
@@ -124,10 +125,13 @@ function sizesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['
   })
 }
 
-function coloursInside(tokens: readonly Token[], kind: KindSpan | null): Reading['loose'] {
+/** 'refrigerante rojo' and 'aceite de caja cvt' are named so in the vocabulary, and of that colour and grade all the same. */
+function gradesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['loose'] {
   return (kind?.at ?? []).flatMap((at) => {
     const token = tokens[at]
-    return token && COLOURS.has(token.key) ? [{ key: token.key, words: [token.word] }] : []
+    return token && (COLOURS.has(token.key) || FLUID_GRADES.has(token.key))
+      ? [{ key: token.key, words: [token.word] }]
+      : []
   })
 }
 

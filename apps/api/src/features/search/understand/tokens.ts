@@ -129,6 +129,7 @@ const joinSizes = (text: string) =>
       /(?<=(?:ox[ií]geno|lambda|\bo2)\b.*\s)(?:despu[eé]s\s+(?:de(?:l)?\s+)?|post?[\s-]?)cat(?:alizador)?(?=\s|$)/gi,
       'trasero',
     )
+    .replace(/\b([0-9](?:\.[0-9])?)\s?(?:toneladas?|ton|tn)\b/gi, '$1 t')
     .replace(/(?<=^|\s)empacaduras?(?=\s|$)/gi, 'empaque')
     .replace(/(?<=^|\s)(?:swiche|suich|swich|suitche)(?=\s|$)/gi, 'switch')
     .replace(/(?<=^|\s)standars?(?=\s|$)/gi, 'estandar')

@@ -299,6 +299,9 @@ export const COLOURS = new Set([
   'morado',
 ])
 
+/** Grades in the name of a fluid that are no number. */
+export const FLUID_GRADES = new Set(['cvt', 'sintetico', 'semisintetico', 'mineral'])
+
 /** Names of motorcycles, their makes and models: no car part is meant. */
 export const MOTORCYCLE_WORDS = new Set(
   (
