@@ -85,7 +85,7 @@ const ORDERS: readonly Order[] = [
   {
     state: 'delivered',
     customer: ['Camila Torres', '3145550188', ''],
-    car: 'Kia Picanto 1.25 2018',
+    car: 'Kia Picanto 1.2 2018',
     model: 'Picanto',
     plate: 'JFR630',
     kilometres: 61_900,
@@ -173,7 +173,7 @@ const ORDERS: readonly Order[] = [
     plate: 'KDS556',
     kilometres: 105_600,
     begun: 0,
-    parts: [{ word: 'Rótula', utility: 30 }],
+    parts: [{ word: 'Amortiguador', quantity: 2, utility: 30 }],
     works: [{ title: 'Revisión de suspensión', hours: 1, price: 70_000 }],
   },
 ]
@@ -205,10 +205,13 @@ interface Place {
   now: Date
 }
 
-/** A listing of that kind that can be bought, for that car where there is one. */
+/** A listing of that kind that can be bought and is for that car, or is asked for by no car; a part of another car is not put into an order. */
 const LISTING = `select p.id, p.title, p.referencia_1 as reference, b.name as brand, p.price, s.name as supplier from products p join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
-  where s.country = 'CO' and not s.is_virtual_store and p.sales_model in (1, 2) and p.price between 1000000 and 60000000 and p.discount_percentage is null and not p.hide_price and p.deleted_at is null and p.stock >= 5
-  order by (p.title ilike $1 || '%')::integer * 2 + (p.title ilike '%' || $2 || '%')::integer desc, p.id limit 1`
+  where s.country = 'CO' and not s.is_virtual_store and p.price between 500000 and 60000000 and p.discount_percentage is null and not p.hide_price and p.deleted_at is null and p.stock >= 1
+    and p.title ilike $1 || '%' and (not exists (select from part_fitments f where f.part_id = p.part_id)
+      or exists (select from part_fitments f join models m on m.id = f.model_id join makes k on k.id = f.make_id
+        where f.part_id = p.part_id and $2 in (m.name, k.name || ' ' || m.name) and $3::integer between f.year_from and f.year_to and $4::numeric = coalesce(f.litres, $4)))
+  order by p.sales_model = 3, p.title ilike '%' || $2 || '%' desc, p.id limit 1`
 
 async function loadOrder(client: pg.ClientBase, order: Order, { id, number, anaId, now }: Place): Promise<void> {
   const begun = new Date(now.getTime() - order.begun * DAY - 3 * 3600_000)
@@ -245,7 +248,7 @@ async function loadOrder(client: pg.ClientBase, order: Order, { id, number, anaI
   for (const { word, quantity = 1, utility } of order.parts) {
     const {
       rows: [listing],
-    } = await client.query<Listing>(LISTING, [word, order.model])
+    } = await client.query<Listing>(LISTING, [word, order.model, ...order.car.split(' ').slice(-2).toReversed()])
     if (!listing) continue
     const price = Math.round(listing.price / (1 - utility / 100))
     total += price * quantity
