@@ -108,22 +108,29 @@ function isAsked(asked: SalesQuery) {
   return sql<boolean>`${sql.join([...conditionsOf(asked), owned], sql` and `)}`
 }
 
-/** One page of one side's sales; a store's open ones are ordered by what waits for it and is due first. */
+/** What is to be paid first; a store's open ones by what waits for it and is due first. */
+function orderOf({ filter, scopes, side }: SalesQuery): RawBuilder<unknown> {
+  return sql.join([
+    ...(filter.owed === true ? [sql`${PAY_DUE} nulls last`] : []),
+    ...(side === 'seller' && scopes.includes('open')
+      ? [
+          sql`s.state = any(${[...SELLER_TURNS, 'asked']}::text[]) desc`,
+          sql`coalesce(s.lapse_at, s.expires_at, s.created_at + interval '2 days')`,
+        ]
+      : []),
+    sql`s.id desc`,
+  ])
+}
+
+/** One page of one side's sales: its ids first, so that what is displayed is read of these alone. */
 export async function foundSales(db: Db, asked: SalesQuery, { page, pageSize }: { page: number; pageSize: number }) {
-  const first = asked.side === 'seller' && asked.scopes.includes('open')
-  const rows = await saleRows(db)
+  const ids = saleHeaders(db)
     .where(isAsked(asked))
-    // What is to be paid first.
-    .$if(asked.filter.owed === true, (query) => query.orderBy(sql`${PAY_DUE} nulls last`))
-    .$if(first, (query) =>
-      query
-        .orderBy(sql`s.state = any(${[...SELLER_TURNS, 'asked']}::text[]) desc`)
-        .orderBy(sql`coalesce(s.lapse_at, s.expires_at, s.created_at + interval '2 days')`),
-    )
-    .orderBy('s.id', 'desc')
+    .select('s.id')
+    .orderBy(orderOf(asked))
     .limit(pageSize)
     .offset(page * pageSize)
-    .execute()
+  const rows = await saleRows(db).where('s.id', 'in', ids).orderBy(orderOf(asked)).execute()
   // A page that is not full tells how many there are.
   if (rows.length > 0 && rows.length < pageSize) return { rows, total: page * pageSize + rows.length }
   const { total } = await saleHeaders(db)
