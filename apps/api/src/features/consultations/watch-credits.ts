@@ -1,4 +1,5 @@
-import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { TIME_ZONE } from '@tuerca/domain/country'
+import { longMoment } from '@tuerca/domain/long-moment'
 import { creditsInWords, type TransactionType } from '@tuerca/domain/transaction-types'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
@@ -63,11 +64,7 @@ async function tell(
   ctx: TxCtx,
   { user_id, country, transaction_type, amount, expires_at, path_prefix, store, step, key }: Due,
 ) {
-  const until = new Intl.DateTimeFormat(LOCALE[country], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE[country],
-  }).format(expires_at)
+  const until = longMoment(expires_at, country)
   await notify(ctx, {
     userId: user_id,
     topic: 'consultations',

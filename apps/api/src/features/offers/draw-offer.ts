@@ -1,5 +1,6 @@
 import type { Offer } from '@tuerca/contract/offers-wire'
-import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import type { Country } from '@tuerca/domain/country'
+import { longMoment } from '@tuerca/domain/long-moment'
 import { currencyOf, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { pdfOf } from '../../platform/pdf/paper.ts'
 
@@ -18,11 +19,7 @@ export async function drawOffer({
   lines,
 }: OfferPicture): Promise<{ name: string; pdf: Buffer }> {
   const money = (units: number) => formatMoney(fromWireMoney(units), currencyOf(country))
-  const until = new Intl.DateTimeFormat(LOCALE[country], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE[country],
-  }).format(new Date(offer.valid_until))
+  const until = longMoment(new Date(offer.valid_until), country)
   const rows = lines.map(({ position, what, quantity }) => {
     const line = offer.lines.find((one) => one.position === position)
     return line

@@ -1,4 +1,5 @@
-import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import type { Country } from '@tuerca/domain/country'
+import { longMoment } from '@tuerca/domain/long-moment'
 import { currencyOf, formatMoney } from '@tuerca/domain/money'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
 import { pagePaths } from '@tuerca/domain/page-paths'
@@ -15,10 +16,7 @@ const storePath = pagePaths.storeRequest
 const carOf = ({ brand, model, year }: RoundRow) =>
   brand && model ? requestedVehicle({ brand, model, year, plate: null, vin: null }) : ''
 const partsOf = (count: number) => (count === 1 ? '1 parte' : `${count} partes`)
-const moment = (date: Date, country: Country) =>
-  new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] })
-    .format(date)
-    .replace(/\.$/, '')
+const moment = (date: Date, country: Country) => longMoment(date, country).replace(/\.$/, '')
 
 async function tellMembers(ctx: MessageContext, storeId: number, notice: Omit<Notice, 'userId' | 'topic'>) {
   const members = await ctx.db

@@ -7,7 +7,8 @@ import {
   judgeAccount,
   type TypedAccount,
 } from '@tuerca/domain/bank-account'
-import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import type { Country } from '@tuerca/domain/country'
+import { longMoment } from '@tuerca/domain/long-moment'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
@@ -148,13 +149,7 @@ export async function accountToPay(
   if (seen !== undefined && seen !== label) throw conflict(ACCOUNT_CHANGED)
   const until = restsUntil(row, ctx.now)
   if (until) {
-    const moment = new Intl.DateTimeFormat(LOCALE[country], {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: TIME_ZONE[country],
-    })
-      .format(until)
-      .replace(/\.$/, '')
+    const moment = longMoment(until, country).replace(/\.$/, '')
     throw conflict(`La tienda escribió esta cuenta hace menos de 24 horas. Transfiere después del ${moment}.`)
   }
   return label

@@ -1,5 +1,6 @@
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
-import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import type { Country } from '@tuerca/domain/country'
+import { longMoment } from '@tuerca/domain/long-moment'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
@@ -236,8 +237,4 @@ function elsewhere(sale: SaleRow): Pick<Notice, 'path' | 'action'> {
 const pathOf = ({ product_id, title }: SaleRow) => (product_id === null ? null : productUrl({ id: product_id, title }))
 
 const moment = (date: Date | null, country: Country) =>
-  date === null
-    ? ''
-    : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] })
-        .format(date)
-        .replace(/\.$/, '')
+  date === null ? '' : longMoment(date, country).replace(/\.$/, '')

@@ -1,5 +1,6 @@
 import type { Side } from './sale-access.ts'
-import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import type { Country } from '@tuerca/domain/country'
+import { longMoment } from '@tuerca/domain/long-moment'
 import { formatMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { Mover } from '@tuerca/domain/sale-states'
@@ -147,8 +148,4 @@ async function membersToTell(ctx: MessageContext, { store_id, adviser_id }: Sale
 }
 
 export const moment = (date: Date | null, country: Country) =>
-  date === null
-    ? ''
-    : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] })
-        .format(date)
-        .replace(/\.$/, '')
+  date === null ? '' : longMoment(date, country).replace(/\.$/, '')

@@ -1,4 +1,5 @@
-import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import type { Country } from '@tuerca/domain/country'
+import { longMoment } from '@tuerca/domain/long-moment'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -6,11 +7,7 @@ import { askStores } from './ask-stores.ts'
 
 /** The sentence of what was known last, with when. */
 export function saidByStore(knownAt: Date, country: Country): string {
-  const when = new Intl.DateTimeFormat(LOCALE[country], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE[country],
-  }).format(knownAt)
+  const when = longMoment(knownAt, country)
   return `El sistema de la tienda no contesta. Esto es lo último que supimos, del ${when.replace(/\.$/, '')}.`
 }
 

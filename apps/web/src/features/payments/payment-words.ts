@@ -1,5 +1,5 @@
 import type { PaidTransaction } from '@tuerca/contract/paid-transactions'
-import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { longMoment } from '@tuerca/domain/long-moment'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { PaymentState } from '@tuerca/domain/payment-states'
 import { momentText } from '../../shared/ui/moment.tsx'
@@ -45,12 +45,7 @@ export function reasonInWords(reason: string | null): string | null {
 type Country = PaidTransaction['country']
 
 export const dateOf = (iso: string, country: Country) => momentText(iso, country, 'noted')
-export const momentOf = (iso: string, country: Country) =>
-  new Intl.DateTimeFormat(LOCALE[country], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE[country],
-  }).format(new Date(iso))
+export const momentOf = (iso: string, country: Country) => longMoment(new Date(iso), country)
 /** `units` as on the wire. */
 export const money = (units: number, currency: PaidTransaction['currency']) =>
   formatMoney(fromWireMoney(units), currency)

@@ -1,6 +1,7 @@
 import type { Answer } from '@tuerca/contract/endpoint'
 import { validateProductStockApi } from '@tuerca/contract/cart'
-import { type Country, dateFormat } from '@tuerca/domain/country'
+import type { Country } from '@tuerca/domain/country'
+import { longMoment } from '@tuerca/domain/long-moment'
 import { useEffect, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -8,8 +9,7 @@ import css from './offer-panel.module.css'
 
 type StoreAnswer = Answer<typeof validateProductStockApi>['data']
 
-const since = (iso: string, country: Country) =>
-  dateFormat(country, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso)).replace(/\.$/, '')
+const since = (iso: string, country: Country) => longMoment(new Date(iso), country).replace(/\.$/, '')
 
 /** The answer of the store's own system while the page is open, if it confirms stock there; empty until it answers. */
 export function StoreStock({ productId, quantity }: { productId: number; quantity: number }) {
