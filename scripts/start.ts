@@ -37,7 +37,8 @@ try {
   if (wantsDemo) await loadDemo(databaseUrl, config.SEED_PRODUCTS, environment.SECRET)
   if (development) process.env.NODE_ENV = 'development'
   const { serve } = await import('../apps/api/src/app/main.ts')
-  const server = await serve({ LOG_LEVEL: 'warn', ...environment }, { development })
+  const ofDemo = wantsDemo && config.MODE === 'demo' ? { DEMO_STORES: 'yes' } : {}
+  const server = await serve({ LOG_LEVEL: 'warn', ...ofDemo, ...environment }, { development })
   toStop.push(server.stop)
   announce(server.port, wantsDemo)
 } catch (error) {

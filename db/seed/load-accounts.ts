@@ -4,10 +4,9 @@ import { loadActivities } from './activities.ts'
 import { loadAddresses } from './addresses.ts'
 import { loadGarages } from './garage.ts'
 import { loadConsultationLots } from './consultation-lots.ts'
+import { DEMO_PASSWORD } from './demo-password.ts'
+import { loadStoreOwners } from './load-store-owners.ts'
 import { at, randomOf } from './random.ts'
-
-/** The one password of all demonstration accounts. */
-export const DEMO_PASSWORD = 'tuerca-demo-1'
 
 interface Account {
   email: string
@@ -154,6 +153,7 @@ export async function loadAccounts(client: pg.ClientBase, now: Date): Promise<vo
     // Whoever tries the demonstration can use its accounts at once: none of them is ever asked to set up a second factor.
     await client.query(`update users set second_factor_from = null where id = $1`, [id])
   }
+  await loadStoreOwners(client, now)
   await loadConsultations(client, now)
   await loadConsultationLots(client, now)
   await loadActivities(client, now)

@@ -6,7 +6,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts'
 import { buildChunk, CHUNK, MOST_PRODUCTS, type ChunkTables } from './chunk.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './load-accounts.ts'
+import { DEMO_PASSWORD } from './demo-password.ts'
+import { DEMO_ACCOUNTS } from './load-accounts.ts'
 import { numberingOf } from './number-formats.ts'
 import { RESERVED } from './showcase.ts'
 import { ensureSeeded, seed } from './seed.ts'
@@ -431,7 +432,9 @@ describe('a database', () => {
       "select u.email, a.password from users u join accounts a on a.user_id = u.id and a.account_id = u.id::text and a.provider_id = 'credential' where u.email_verified",
     )
     expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(DEMO_ACCOUNTS.map(({ email }) => email)))
-    expect(rows).toHaveLength(20)
+    // Twenty people of the README and buyers, and an owner of each store that none of them runs.
+    expect(rows).toHaveLength(20 + world.stores.length - 2)
+    expect(await count('stores s where not exists (select from store_members m where m.store_id = s.id)')).toBe(0)
     expect(await verifyPassword({ hash: rows[0]?.password ?? '', password: DEMO_PASSWORD })).toBe(true)
     expect(
       await count(

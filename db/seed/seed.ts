@@ -33,6 +33,7 @@ import { loadQuotes } from './load-quotes.ts'
 import { loadPayouts } from './load-payouts.ts'
 import { loadRatings } from './load-ratings.ts'
 import { loadReturns } from './load-returns.ts'
+import { loadStoreOwners } from './load-store-owners.ts'
 import { loadStoreFronts } from './load-store-fronts.ts'
 import { takeOffSale, writeBrandsTheirWay } from './load-store-products.ts'
 import { loadStorePrograms } from './load-store-programs.ts'
@@ -47,7 +48,8 @@ import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes
 import { readTypeIds } from './type-ids.ts'
 import { buildWorld, type World } from './world.ts'
 
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './load-accounts.ts'
+export { DEMO_PASSWORD } from './demo-password.ts'
+export { DEMO_ACCOUNTS } from './load-accounts.ts'
 
 export interface SeedOptions {
   /** How many listings there shall be. */
@@ -101,6 +103,7 @@ export async function ensureSeeded(
   if (!isLoaded && !isOlder) await seed(pool, options)
   await keepExhausted(pool, options.now)
   await keepProfiles(pool)
+  await loadStoreOwners(pool, options.now)
   return isOlder ? 'older' : isLoaded ? 'complete' : 'loaded'
 }
 

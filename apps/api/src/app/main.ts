@@ -5,6 +5,7 @@ import { connectWatched, openReads } from '../platform/db/connect.ts'
 import { requireSessions } from '../platform/db/pooling.ts'
 import { startTracing } from '../platform/tracing.ts'
 import { buildApp } from './app.ts'
+import { startDemoStores } from './demo-stores.ts'
 import { startJobs } from './jobs.ts'
 import { mountPages } from './pages.ts'
 import { formTarget } from './payment-gateways.ts'
@@ -55,13 +56,17 @@ export async function serve(
   })
   for (const warning of warningsOf(config)) app.log.warn(warning)
   let runner: Awaited<ReturnType<typeof startJobs>> | null = null
+  let demoStores: ReturnType<typeof startDemoStores> | null = null
   const drain = async () => {
     if (app.server.listening) await pause(config.DRAIN_SECONDS * 1000)
     await app.close()
   }
   const stop = async () => {
     stopping = true
-    await Promise.race([Promise.all([drain(), runner?.stop()]), pause(config.DRAIN_SECONDS * 1000 + LONGEST_STOP_MS)])
+    await Promise.race([
+      Promise.all([drain(), runner?.stop(), demoStores?.stop()]),
+      pause(config.DRAIN_SECONDS * 1000 + LONGEST_STOP_MS),
+    ])
     app.server.closeAllConnections()
     await Promise.race([Promise.all([connection.close(), reads?.close(), endTracing?.()]), pause(1000)])
   }
@@ -72,6 +77,10 @@ export async function serve(
     const port = typeof address === 'object' && address ? address.port : config.PORT
     if (config.WORKER && config.ROLE !== 'web')
       runner = await startJobs({ connection, ports, config: { ...config, PORT: port } })
+    if (config.DEMO_STORES)
+      demoStores = startDemoStores({ connection, ports, config: { ...config, PORT: port } }, (error) =>
+        app.log.error(error),
+      )
     return { port, stop }
   } catch (error) {
     await stop()

@@ -26,6 +26,11 @@ describe('the captcha', () => {
   })
 })
 
+test('invented stores answer buyers in a demonstration only', () => {
+  expect(readConfig({ ...enough, DEMO_STORES: 'yes' }).DEMO_STORES).toBe(true)
+  expect(() => readConfig({ ...production, ALLOW_EMBEDDED: 'yes', DEMO_STORES: 'yes' })).toThrow(/DEMO_STORES/)
+})
+
 describe("the makers' catalogues", () => {
   test('a vendor without its keys stops the start, and so does one that nobody wrote', () => {
     expect(readConfig(enough)).toMatchObject({

@@ -71,6 +71,8 @@ const Environment = z.object({
   /** demo: embedded everything is fine. production: embedded providers stop the start unless ALLOW_EMBEDDED=yes. */
   MODE: z.enum(['demo', 'production']).default('demo'),
   ALLOW_EMBEDDED: yes.default(false),
+  /** The demonstration's invented stores answer their buyers by themselves; `npm start` with demo data says yes. */
+  DEMO_STORES: yes.default(false),
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
     error: 'debe ser una dirección postgres://usuario:clave@servidor/base',
@@ -308,6 +310,7 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
   }
   if (config.MODE !== 'production') return problems
   needs('MODE=production', ['ORIGIN'])
+  if (config.DEMO_STORES) problems.push('DEMO_STORES=yes contesta por tiendas inventadas: es solo para la demostración')
   if (config.ALLOW_EMBEDDED) return problems
   if (config.CAPTCHA === 'embedded')
     problems.push('CAPTCHA=embedded es solo una prueba de trabajo: elige un proveedor o define ALLOW_EMBEDDED=yes')

@@ -50,6 +50,7 @@ declare module '../../platform/jobs.ts' {
 
 export { COUNT_ANSWERS } from './count-answers.ts'
 export { cancelElsewhere } from './cancel-elsewhere.ts'
+export { answerAtOnce, type AnswerInput } from './answer-confirmation.ts'
 export { changeSale } from './change-sale.ts'
 export { sendParcel } from './send-parcel.ts'
 export { leaveOutUnpaid, type LeftOut, linesToLeave, markLeftOut, piecesOf } from './leave-out.ts'
@@ -79,7 +80,7 @@ export { shownSale } from './show-sale.ts'
 export { closeLost } from './tend-sale.ts'
 export { tendLater } from './tend-later.ts'
 export { moment, tellMoved, tellNews } from './tell-sale.ts'
-export { requireNoContact } from './write-message.ts'
+export { requireNoContact, writeMessage } from './write-message.ts'
 
 export const sales: Feature = {
   routes: saleRoutes,

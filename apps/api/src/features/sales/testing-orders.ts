@@ -110,6 +110,8 @@ export function useOrders() {
     get s() {
       return s
     },
+    /** What a job has some hours later. */
+    clock,
     make: (wish: Wish = {}) => makeSale(s, wish),
     load: (who: Partial<Person>, id: number) => s.ask<SaleDetail>(who, 'GET', `${H}/${id}/loadTransaction`),
     move: (who: Partial<Person>, id: number, state: string, reason = '') =>

@@ -2,7 +2,7 @@
 import type { resultProducts } from '@tuerca/contract/search'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { DEMO_PASSWORD } from '../../../../../db/seed/load-accounts.ts'
+import { DEMO_PASSWORD } from '../../../../../db/seed/demo-password.ts'
 import { testApp, type TestApp } from '../../app/testing.ts'
 
 export type Results = Answer<typeof resultProducts>

@@ -1,0 +1,2 @@
+/** The one password of all demonstration accounts. */
+export const DEMO_PASSWORD = 'tuerca-demo-1'
