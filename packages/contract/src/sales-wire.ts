@@ -193,6 +193,8 @@ const ShippingInfo = z.object({
   notes: z.string(),
   mobile: z.string(),
   warehouse: z.string(),
+  /** When it is open, where it is picked up; empty otherwise. */
+  hours: z.string(),
   price: z.number(),
   days: z.number().nullable(),
   /** The last one that was sent, and all of them, oldest first. */
@@ -229,6 +231,10 @@ export const SaleDetail = Sale.extend({
   inHistory: z.boolean(),
   /** Whether telephone numbers and e-mails may be told. */
   contactOpen: z.boolean(),
+  /** For the buyer's side, from then on: how the store is reached. */
+  storeContact: z
+    .object({ whatsapp: z.string().nullable(), email: z.string().nullable(), address: z.string() })
+    .nullable(),
   shipping_info: ShippingInfo.nullable(),
   /** For the buyer's side, while they may choose an order's destination: where they can pick it up. */
   whereTo: z

@@ -76,3 +76,16 @@ test('M2.30: in a virtual store that hides its numbers a purchase shows none; ou
   }
   expect(await read(seller, `${id}/loadTransaction`, store?.path_prefix)).toContain('REF-1')
 })
+
+test("a buyer reads the store's telephone and mail from the acceptance on, as the store reads theirs", async () => {
+  const { id, buyer, seller, storeId } = await o.make()
+  const contact = { whatsapp: '573001112233', email: 'ventas@tienda.test', address: 'Calle 63 # 24-18' }
+  await o.s.sql('update stores set whatsapp = $2, email = $3, address = $4 where id = $1', [
+    storeId,
+    ...Object.values(contact),
+  ])
+  expect((await o.load(buyer, id)).json.data.storeContact).toBeNull()
+  await o.move(seller, id, 'accepted')
+  expect((await o.load(buyer, id)).json.data.storeContact).toEqual(contact)
+  expect((await o.load(seller, id)).json.data.storeContact).toBeNull()
+})

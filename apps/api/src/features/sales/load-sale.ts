@@ -5,9 +5,11 @@ import { gatewayLabel } from '@tuerca/domain/payment-gateways'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { productUrl } from '@tuerca/domain/product-url'
 import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-times'
+import { hoursText, readOpeningHours } from '@tuerca/domain/opening-hours'
 import { mayLeaveOut } from '@tuerca/domain/sale-states'
 import { storyWords } from '@tuerca/domain/sale-story'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { agreedPaymentsOf, mayAgreeOf } from './agreed.ts'
@@ -29,8 +31,8 @@ export async function detailOf(
 ): Promise<SaleDetail> {
   const sale = saleOf(row, side, now)
   const isConfirmation = row.kind === 'confirmation'
-  const [lines, timeline, messages, payments, advisers, inHistory, whereTo, parcels] = isConfirmation
-    ? [sale.lines, [], [], [], [], false, null, []]
+  const [lines, timeline, messages, payments, advisers, inHistory, whereTo, parcels, counter] = isConfirmation
+    ? [sale.lines, [], [], [], [], false, null, [], null]
     : await Promise.all([
         linesOf(db, row),
         timelineOf(db, row, side),
@@ -40,6 +42,7 @@ export async function detailOf(
         side === 'buyer' && isInHistory(db, row.id),
         side === 'buyer' ? whereToOf(db, row, sale.state) : null,
         parcelsOf(db, row.id),
+        row.shipping?.kind === 'pickup' ? counterOf(db, row.shipping.warehouseId) : null,
       ])
   return {
     ...sale,
@@ -50,7 +53,8 @@ export async function detailOf(
     inHistory,
     whereTo,
     contactOpen: mayReach(row),
-    shipping_info: isConfirmation ? null : shippingOf(row, side, parcels),
+    storeContact: side === 'buyer' && mayReach(row) ? await contactOf(db, row.store_id) : null,
+    shipping_info: isConfirmation ? null : shippingOf(row, side, { parcels, counter }),
     payments,
     agreed_payments: await agreedPaymentsOf(db, row),
     mayAgree: side === 'buyer' ? await mayAgreeOf(db, row) : null,
@@ -72,6 +76,10 @@ export async function detailOf(
     ownSystem: side === 'seller' && !isConfirmation ? await ownSystemOf(db, row) : null,
   }
 }
+
+/** Each side learns how to reach the other at the same moment. */
+const contactOf = (db: Db, storeId: number) =>
+  db.selectFrom('stores').select(['whatsapp', 'email', 'address']).where('id', '=', storeId).executeTakeFirstOrThrow()
 
 /** Whether the buyer of an order may still choose the delivery; once payment begins it is fixed. */
 async function whereToOf(db: Db, { id, kind, pay_by }: SaleRow, state: string): Promise<SaleDetail['whereTo']> {
@@ -258,8 +266,26 @@ function leavesSome(lines: readonly SaleLine[]): boolean {
   return kept.length > 1 && kept.some(({ parcel_id }) => parcel_id === null)
 }
 
+type Counter = Awaited<ReturnType<typeof counterOf>>
+
+/** Where who picks up must go, and when, as it is today. */
+const counterOf = async (db: Db, warehouseId: number) =>
+  (await db
+    .selectFrom('warehouses as w')
+    .innerJoin('stores as t', 't.id', 'w.store_id')
+    .select(({ fn, ref }) => [
+      sql<string>`coalesce(nullif(w.address, ''), t.address)`.as('address'),
+      fn.coalesce(ref('w.opening_hours'), ref('t.opening_hours')).as('hours'),
+    ])
+    .where('w.id', '=', warehouseId)
+    .executeTakeFirst()) ?? null
+
 /** Where it goes. Until the store may contact the buyer it only sees the city. */
-function shippingOf(sale: SaleRow, side: Side, parcels: ShippingInfo['parcels']): ShippingInfo | null {
+function shippingOf(
+  sale: SaleRow,
+  side: Side,
+  { parcels, counter }: { parcels: ShippingInfo['parcels']; counter: Counter },
+): ShippingInfo | null {
   const parcel = sale.parcel
   const kept = sale.shipping
   if (kept === null && parcel === null) return null
@@ -269,13 +295,14 @@ function shippingOf(sale: SaleRow, side: Side, parcels: ShippingInfo['parcels'])
   return {
     kind: at ? 'pickup' : 'address',
     recipient: told?.recipient ?? '',
-    address: (at ?? told)?.address ?? '',
+    address: (at ?? told)?.address || (counter?.address ?? ''),
     city: kept?.city ?? '',
     region: to?.region ?? '',
     postal_code: told?.postal_code ?? '',
     notes: told?.notes ?? '',
     mobile: told?.mobile ?? '',
     warehouse: at?.name ?? '',
+    hours: readOpeningHours(counter?.hours).map(hoursText).join(' · '),
     price: toWireMoney(sale.shipping_price),
     days: sale.shipping_days,
     parcel,

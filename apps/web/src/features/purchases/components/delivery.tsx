@@ -5,6 +5,9 @@ import { momentText } from '../../../shared/ui/moment.tsx'
 import { Card } from './card.tsx'
 import css from './facts.module.css'
 
+/** Until it is sent or stands at the counter. */
+const WAITS: readonly string[] = ['sent', 'accepted', 'unpaid', 'paid', 'preparing']
+
 /** Several parcels, each with its own tracking; a single one is on the timeline. */
 function Parcels({ parcels, country }: { parcels: ShippingInfo['parcels']; country: SaleDetail['country'] }) {
   return (
@@ -40,7 +43,12 @@ export function Delivery({ sale }: { sale: SaleDetail }) {
     <Card
       title={to.kind === 'pickup' ? 'Dónde se recoge' : 'A dónde va'}
       beside={
-        to.days === null ? null : to.days === 0 ? 'el mismo día' : `en ${to.days} ${to.days === 1 ? 'día' : 'días'}`
+        // Who is called to the counter does not wait any more.
+        to.days === null || !WAITS.includes(sale.state)
+          ? null
+          : to.days === 0
+            ? 'el mismo día'
+            : `en ${to.days} ${to.days === 1 ? 'día' : 'días'}`
       }
     >
       <address className={css.address}>
@@ -48,6 +56,7 @@ export function Delivery({ sale }: { sale: SaleDetail }) {
         {to.recipient && <strong>{to.recipient}</strong>}
         {to.address && <span>{to.address}</span>}
         <span>{place}</span>
+        {to.hours && <span className={css.dim}>{to.hours}</span>}
         {to.mobile && <a href={`tel:${to.mobile.replaceAll(/[^\d+]/g, '')}`}>{to.mobile}</a>}
         {to.notes && <span className={css.dim}>{to.notes}</span>}
       </address>

@@ -28,6 +28,14 @@ export default function SignInPage() {
           </span>
         </p>
       )}
+      {next?.startsWith('/compras') && (
+        <p className={css.note}>
+          <span>
+            <strong>¿Compraste sin cuenta?</strong> En el correo de tu compra está el enlace para elegir una contraseña
+            y verla desde cualquier equipo.
+          </span>
+        </p>
+      )}
       <SignInForm next={next} sent={sent} onSignedIn={(returnTo) => location.assign(returnTo)} />
       <p>
         ¿No tienes cuenta?{' '}
