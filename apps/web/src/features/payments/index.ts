@@ -3,6 +3,7 @@ import { onDemand } from '../../shared/modals/on-demand.tsx'
 import type { PaymentByHandProps } from './components/payment-by-hand.tsx'
 
 export { buyPlan } from './buy-plan.ts'
+export { GoOnPaying } from './components/go-on-paying.tsx'
 export { goToGateway } from './go-to-gateway.ts'
 
 declare module '../../shared/modals/modals.tsx' {

@@ -12,6 +12,7 @@ import { names } from '../../../shared/ui/names.ts'
 import { useHere } from '../../../shared/use-here.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { BoughtList } from '../components/bought-list.tsx'
+import { GoOnPaying } from '../components/go-on-paying.tsx'
 import { RetryPurchase } from '../components/retry-purchase.tsx'
 import { WaitingForGateway } from '../components/waiting-for-gateway.tsx'
 import { paymentReturnLoader } from '../payment-return-loader.ts'
@@ -108,6 +109,7 @@ function Known({ payment, closing, bought }: { payment: PaymentOutcome; closing:
         isPlan={plan !== null}
         planId={facts?.retry || (facts?.final === false && !payment.announced) ? planId : null}
         type={type ?? undefined}
+        unpaid={payment.left ? (bought.sales.find(({ state }) => state === 'unpaid')?.id ?? null) : null}
       />
     </>
   )
@@ -118,11 +120,21 @@ interface NextProps {
   isPlan: boolean
   planId: number | null
   type: string | undefined
+  /** A purchase whose payment was left at the gateway. */
+  unpaid: number | null
 }
 
-function Next({ closing, isPlan, planId, type }: NextProps) {
+function Next({ closing, isPlan, planId, type, unpaid }: NextProps) {
   const { store } = useVisitor()
   const { transaction_closing_form: form, addressing_button_name: label, addressing_after_transaction: to } = closing
+  // That payment goes on, with the sum on this page: the cart may hold something else by now.
+  if (unpaid !== null)
+    return (
+      <footer className={css.next}>
+        <GoOnPaying saleId={unpaid} label={label} />
+        <LinkButton to={paths.cart('compras', store)}>Volver al carrito</LinkButton>
+      </footer>
+    )
   return (
     <footer className={css.next}>
       {form === 'reintento' ? (

@@ -1,13 +1,9 @@
-import { continuePayment } from '@tuerca/contract/checkout'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
-import { useRevalidator } from 'react-router'
-import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
-import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { goToGateway } from '../../payments/index.ts'
+import { GoOnPaying } from '../../payments/index.ts'
 import { ACTIONS } from '../sale-actions.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { LeaveOut } from './leave-out.tsx'
@@ -15,31 +11,6 @@ import { isPayable, PaymentLink } from './payment-link.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { useMove } from './use-move.ts'
 import css from './facts.module.css'
-
-/** Back to the gateway with what was begun, whatever the cart holds by now. */
-function GoOnPaying({ saleId }: { saleId: number }) {
-  const { revalidate } = useRevalidator()
-  const paying = useSend<null>({
-    async send() {
-      const { data } = await call(continuePayment, { params: { id: saleId } })
-      if (data.gateway) goToGateway(data.gateway)
-      // The page leaves: until then nothing may be pressed again.
-      return new Promise<never>(() => undefined)
-    },
-    refused({ status }) {
-      // Paid or over meanwhile: the page says so.
-      if (status === 409) void revalidate()
-    },
-  })
-  return (
-    <>
-      <Button look="go" busy={paying.busy} onClick={() => void paying.go(null)}>
-        Pagar
-      </Button>
-      <Outcome told={paying.told} />
-    </>
-  )
-}
 
 /** What who bought it may do now. */
 export function PressBuyer({ sale }: { sale: SaleDetail }) {
@@ -54,7 +25,7 @@ export function PressBuyer({ sale }: { sale: SaleDetail }) {
           {ACTIONS.buyer.deliver?.label}
         </Button>
       )}
-      {sale.state === 'unpaid' && <GoOnPaying saleId={sale.id} />}
+      {sale.state === 'unpaid' && <GoOnPaying saleId={sale.id} label="Pagar" />}
       {isPayable(sale) && (
         <LinkButton look="go" to={paths.payOrder(sale.id, store)}>
           Pagar
