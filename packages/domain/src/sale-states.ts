@@ -90,7 +90,7 @@ export const CONFIRMATION: Table<ConfirmationState> = {
 /** Sales model 2, and a confirmation that was ordered. `paid` may be skipped when both sides agreed so. */
 export const ORDER: Table<OrderState> = {
   sent: {
-    label: { buyer: 'Enviado', seller: 'Por aceptar' },
+    label: { buyer: 'Por aceptar', seller: 'Por aceptar' },
     open: true,
     steps: [
       step('accept', 'accepted', 'seller'),

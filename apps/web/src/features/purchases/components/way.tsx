@@ -23,9 +23,14 @@ export function Way({ sale }: { sale: SaleDetail }) {
           className={names(css.step, i <= at && css.past, i === at && css.here)}
           aria-current={i === at ? 'step' : undefined}
         >
-          {name === 'shipped' && pickup ? PICKED_UP : label}
-          {name === 'closed' && sale.state === 'delivered' && sale.due_at && (
-            <span className={css.dim}> el {momentText(sale.due_at, sale.country, 'day')}</span>
+          {name === 'closed' && sale.state === 'delivered' && sale.due_at ? (
+            <>
+              Se cierra <span className={css.dim}>el {momentText(sale.due_at, sale.country, 'day')}</span>
+            </>
+          ) : name === 'shipped' && pickup ? (
+            PICKED_UP
+          ) : (
+            label
           )}
         </li>
       ))}

@@ -57,7 +57,7 @@ export default function WhereTo({
   })
   return (
     <Card title={shipping_info ? 'Cambiar a dónde va' : '¿A dónde te lo envían?'} part="where-to">
-      <Form of={form} send="Guardar">
+      <Form of={form} send="Guardar" look={shipping_info ? 'plain' : 'go'}>
         <SelectField label="A dónde va" {...form.field('where')}>
           {addresses.map(({ id, name, address, city }) => (
             <option key={id} value={`a${id}`}>

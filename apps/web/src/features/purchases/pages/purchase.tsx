@@ -90,7 +90,14 @@ export default function PurchasePage() {
       above={
         <>
           <ReturnsOfSale returns={back.returns} reader="buyer" />
-          {said && <RatingCard key={said.rating?.id} sale={sale} said={said} />}
+          {said && (
+            <RatingCard
+              key={said.rating?.id}
+              sale={sale}
+              said={said}
+              waits={back.returns.some(({ whose }) => whose === 'buyer')}
+            />
+          )}
         </>
       }
     >

@@ -16,10 +16,12 @@ import css from './rating-card.module.css'
 interface Props {
   sale: Pick<SaleDetail, 'id' | 'side' | 'store' | 'country'>
   said: SaleRating
+  /** Something on the page is more urgent than a rating. */
+  waits?: boolean
 }
 
 /** The buyer's rating of a delivered sale, and the store's answer: asked from one, shown to both. */
-export function RatingCard({ sale, said }: Props) {
+export function RatingCard({ sale, said, waits = false }: Props) {
   const { rating, mayRate, mayAnswer, scoreId } = said
   if (!rating && !mayRate && scoreId === null) return null
   return (
@@ -30,6 +32,7 @@ export function RatingCard({ sale, said }: Props) {
       {rating && <RatingText rating={rating} country={sale.country} store={sale.store.name} />}
       {mayRate && (
         <Rate
+          look={waits ? 'plain' : 'go'}
           send={(given, key) => call(rateSale, { params: { id: sale.id }, body: given }, { idempotencyKey: key })}
         />
       )}
@@ -70,7 +73,13 @@ interface RatingWords {
 }
 
 /** From 1 to 5 with words, sent by whoever may. */
-export function Rate({ send }: { send: (given: RatingWords, key: string) => Promise<unknown> }) {
+export function Rate({
+  send,
+  look = 'go',
+}: {
+  send: (given: RatingWords, key: string) => Promise<unknown>
+  look?: 'go' | 'plain'
+}) {
   const form = useSubmit({
     start: { score: 0, comment: '' },
     check: ({ score }) => ({ score: score === 0 ? 'Elige de 1 a 5.' : null }),
@@ -84,7 +93,7 @@ export function Rate({ send }: { send: (given: RatingWords, key: string) => Prom
     <Form
       of={form}
       ends={
-        <Button type="submit" look="go" busy={form.busy}>
+        <Button type="submit" look={look} busy={form.busy}>
           Calificar
         </Button>
       }

@@ -48,8 +48,8 @@ const PLACES: readonly Place[] = [
   },
   { label: 'Preguntas', about: 'De compatibilidad', icon: 'info', href: (store) => paths.questions(store) },
   {
-    label: 'Cotizaciones',
-    about: 'Lo que buscamos por ti',
+    label: 'Solicitudes',
+    about: 'Lo que pediste y te ofrecen',
     icon: 'search',
     href: (store) => paths.quotationRequests({}, store),
   },
