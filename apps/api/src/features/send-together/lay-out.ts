@@ -16,7 +16,7 @@ import { type LotListing, termsOf } from './queries.ts'
 const PATIENCE: Record<SendAim, number> = { cheaper: 180, sooner: 80, fewer: 40 }
 
 const NO_NUMBER = 'No tiene número de parte: pídela a las tiendas con una solicitud.'
-const ANSWERED = 'Es la respuesta de esa tienda: se queda como está.'
+const ANSWERED = 'Esa tienda te la guardó: se queda como está.'
 
 /** What the new distribution buys: a line of the cart as it is, or another listing instead. */
 interface PlannedLine {
@@ -301,6 +301,6 @@ function leftOf(
       ? NO_NUMBER
       : isListed
         ? `Las tiendas que la tienen no envían a ${city}.`
-        : 'Ninguna tienda tiene todas las unidades disponibles.'
+        : 'Hoy no la tiene ninguna tienda en esa cantidad.'
   return members.map(({ id, title }) => ({ id, title, why }))
 }

@@ -254,9 +254,7 @@ describe('the cart laid out anew', () => {
     expect(moved.today?.parts).toHaveLength(1)
     expect(planOf(moved, 'cheaper')?.parts.map(({ product_id }) => product_id)).toContain(b.id)
     await s.sql('update products set stock = 0 where id = $1', [b.id])
-    expect((await ask(buyer)).data.left).toMatchObject([
-      { why: 'Ninguna tienda tiene todas las unidades disponibles.' },
-    ])
+    expect((await ask(buyer)).data.left).toMatchObject([{ why: 'Hoy no la tiene ninguna tienda en esa cantidad.' }])
   })
 
   test('a substitute only where it is wanted, and only a sure one', async () => {

@@ -1,4 +1,5 @@
 import type { CartLine } from '@tuerca/contract/cart-wire'
+import type { SendPlan, SendTogether as LayOuts } from '@tuerca/contract/send-together'
 import type { Currency } from '@tuerca/domain/money'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
 
@@ -20,12 +21,15 @@ declare module '../../shared/modals/modals.tsx' {
     cartLine: { line: CartLine; currency: Currency }
     /** To copy or pass on; `closes` offers to close it. */
     linkToSend: { url: string; note: string; words: string; closes?: boolean }
+    /** Enviar junto, on a phone. */
+    sendTogether: object
     /** What did not come into the cart, and why. */
     leftOut: { skipped: { title: string; why: string }[] }
   }
   interface ModalAnswers {
     keepCart: true
     linkToSend: 'close'
+    sendTogether: { plan: SendPlan; today: LayOuts['today'] }
   }
 }
 

@@ -19,6 +19,12 @@ export const cartModals = {
     content: onDemand(() => import('./components/link-modal.tsx')),
   },
   cartLine: { title: 'Esta línea', size: 'small', content: onDemand(() => import('./components/line-modal.tsx')) },
+  sendTogether: {
+    title: 'Enviar junto',
+    size: 'large',
+    content: onDemand(() => import('./components/send-together-modal.tsx')),
+    address: { write: () => 'carrito', read: () => ({}) },
+  },
   leftOut: {
     title: 'No todo entró a tu carrito',
     size: 'small',

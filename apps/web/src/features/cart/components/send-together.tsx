@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { money } from '../cart-words.ts'
+import { layoutsOf } from '../layouts.ts'
 import { AIM_NAMES, type AskedPart, useLayOut } from '../use-lay-out.ts'
 import css from './send-together.module.css'
 
@@ -16,8 +17,9 @@ type Aim = SendPlan['aim']
 interface Props {
   /** Without it, the cart. */
   parts?: readonly AskedPart[]
-  title: string
-  close: () => void
+  /** Both absent where a window has them. */
+  title?: string
+  close?: () => void
   /** Takes a lay-out over; `today` is what stands in the cart. */
   take: (plan: SendPlan, today: Today) => Promise<unknown>
 }
@@ -32,18 +34,24 @@ export default function SendTogetherPanel({ parts, title, close, take }: Props) 
   const layOut = useLayOut(parts, city)
   const { told, busy, failed, substitutes } = layOut
   const heading = useRef<HTMLHeadingElement>(null)
-  // It opens below what was pressed: read on from here.
+  // It opens below what was pressed: read on from here. In a window nothing has to move.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <section className={css.panel} aria-labelledby={id} aria-busy={busy || undefined}>
+    <section
+      className={title === undefined ? undefined : css.panel}
+      aria-labelledby={title === undefined ? undefined : id}
+      aria-busy={busy || undefined}
+    >
       <header className={css.head}>
         <div>
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
+          {title !== undefined && (
+            <h2 id={id} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+          )}
           {told && (
             <p>
               {told.stores === 1 ? 'Lo que tiene 1 tienda' : `Repartido entre las ${told.stores} tiendas que lo tienen`}
@@ -63,11 +71,13 @@ export default function SendTogetherPanel({ parts, title, close, take }: Props) 
               checked={substitutes}
               onChange={(event) => layOut.setSubstitutes(event.target.checked)}
             />
-            {parts ? 'Incluir sustitutos de otros números' : 'Aceptar sustitutos equivalentes'}
+            Aceptar sustitutos equivalentes
           </label>
-          <Button size="small" look="bare" onClick={close}>
-            Cerrar
-          </Button>
+          {close && (
+            <Button size="small" look="bare" onClick={close}>
+              Cerrar
+            </Button>
+          )}
         </div>
       </header>
       {failed !== null ? (
@@ -97,7 +107,9 @@ function Choice({ told, busy, take }: { told: SendTogether; busy: boolean; take:
   const { plans, today, currency } = told
   const [wanted, setWanted] = useState<Aim | 'now'>('cheaper')
   const [taking, setTaking] = useState(false)
-  const chosen = wanted === 'now' ? null : (plans.find(({ aim }) => aim === wanted) ?? plans[0] ?? null)
+  const layouts = layoutsOf(plans)
+  const chosen =
+    wanted === 'now' ? null : ((layouts.find(({ plan }) => plan.aim === wanted) ?? layouts[0])?.plan ?? null)
   async function press(plan: SendPlan) {
     setTaking(true)
     await take(plan, today)
@@ -129,12 +141,11 @@ function Choice({ told, busy, take }: { told: SendTogether; busy: boolean; take:
               choose={() => setWanted('now')}
             />
           )}
-          {plans.map((plan) => (
+          {layouts.map(({ plan, label }) => (
             <Row
               key={plan.aim}
               sums={plan}
-              {...{ name, currency, today }}
-              label={AIM_NAMES[plan.aim]}
+              {...{ name, currency, today, label }}
               is={chosen?.aim === plan.aim}
               choose={() => setWanted(plan.aim)}
             />

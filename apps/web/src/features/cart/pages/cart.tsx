@@ -5,6 +5,7 @@ import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { keepCartCount } from '../../../shared/cart-count.ts'
 import { focusContent } from '../../../shared/focus-beside.ts'
+import { openModal } from '../../../shared/modals/modals.tsx'
 import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { onDemand, onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -18,7 +19,7 @@ import { CopyTools } from '../components/copy-tools.tsx'
 import { Line } from '../components/line.tsx'
 import { StoreSheet } from '../components/store.tsx'
 import { Sum } from '../components/sum.tsx'
-import { useCart } from '../use-cart.ts'
+import { type CartActions, useCart } from '../use-cart.ts'
 import css from './cart.module.css'
 
 // Apart: who does not ask does not carry it.
@@ -51,17 +52,31 @@ export default function CartPage() {
   return <Shown key={section} section={section} cart={cart} />
 }
 
+/** Enviar junto: below the cart, or on a phone over it. */
+function useLaying({ layOut }: CartActions) {
+  const [isOpen, setOpen] = useState(false)
+  async function overIt() {
+    const taken = await openModal('sendTogether', {})
+    if (taken) await layOut(taken.plan, taken.today)
+  }
+  return {
+    isOpen,
+    open: () => (matchMedia('(max-width: 47.99em)').matches ? void overIt() : setOpen(true)),
+    shut: () => setOpen(false),
+  }
+}
+
 function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
   const { user } = useVisitor()
   const actions = useCart(section)
   const { store } = useVisitor()
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
-  const [isLaying, setLaying] = useState(false)
+  const laying = useLaying(actions)
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused element disappears: reading continues from the top of what changed.
   const close = () => {
     heading.current?.focus()
-    setLaying(false)
+    laying.shut()
   }
   const lines = cart.stores.flatMap((group) => group.lines)
   const isOwn = section !== 'cotizaciones'
@@ -138,12 +153,12 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
             <Sum
               cart={cart}
               section={section}
-              sendTogether={section === 'compras' && !store ? () => setLaying(true) : undefined}
+              sendTogether={section === 'compras' && !store ? laying.open : undefined}
             />
           )}
         </div>
       )}
-      {isLaying && section === 'compras' && lines.length > 0 && (
+      {laying.isOpen && section === 'compras' && lines.length > 0 && (
         <Suspense fallback={<Loading label="Comparando tiendas">{null}</Loading>}>
           <SendTogether
             title="Enviar junto"
