@@ -13,6 +13,7 @@ import {
 } from '@tuerca/domain/service-order-states'
 import { PRICE_TYPES } from '@tuerca/domain/service-order-price'
 import { z } from 'zod'
+import { Verdict } from './chosen-vehicle.ts'
 import { closedTo, idOf, Kilometres } from './garage-wire.ts'
 import { linesOf, textOf } from './products-wire.ts'
 
@@ -164,6 +165,8 @@ export const OrderLine = z.object({
       actualPrice: z.number().nullable(),
     })
     .nullable(),
+  /** Whether its listing is for the car of the garage that the order is for; null for any other line or car. */
+  verdict: Verdict.nullable(),
   fromListing: z.boolean(),
   /** Pieces in the cart, and where; pieces requested, and pieces bought with their total real cost. */
   inCart: z.number(),

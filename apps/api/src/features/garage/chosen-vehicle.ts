@@ -45,6 +45,9 @@ export async function carAskedFor(ctx: Ctx, vehicleId: number | null): Promise<C
   return car
 }
 
+/** A vehicle of the person's garage; null when it has left it. */
+export const carOfGarage = (ctx: Ctx, vehicleId: number) => carOf(ctx, { garageId: vehicleId })
+
 /** A person's own vehicle that matches such a car, or null; with another known engine it is another car. */
 export async function alikeOf(db: Db, userId: number, { make, model, year, engine }: NamedCar): Promise<Row | null> {
   if (year === null) return null

@@ -4,7 +4,7 @@ import { forgetVehicle } from './delete-vehicle.ts'
 import { downloadGarage, forgetGarage, removeObjects } from './personal-garage.ts'
 import { garageRoutes } from './routes.ts'
 
-export { carAskedFor } from './chosen-vehicle.ts'
+export { carAskedFor, carOfGarage } from './chosen-vehicle.ts'
 export { judgeParts, judgeProducts } from './judge-fit.ts'
 export { type FoundVehicle, keepVehicle } from './keep-vehicle.ts'
 export { type BoughtPart, noteBought } from './note-bought.ts'

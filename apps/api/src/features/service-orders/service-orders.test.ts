@@ -79,6 +79,29 @@ describe('a draft', () => {
     expect((await call(ana, 'POST', ORDERS, {})).data.number).toBe('OS-0002')
   })
 
+  test("says of a listing whether it is for the garage's car, and nothing of a car that is only written", async () => {
+    const ana = await w.workshop()
+    const [fits] = await w.s.sql<{ id: number; make: string; model: string; year: number }>(
+      `select p.id, k.name as make, m.name as model, f.year_from as year from products p join part_fitments f on f.part_id = p.part_id join makes k on k.id = f.make_id join models m on m.id = f.model_id
+       where p.sales_model = 1 and p.stock > 5 and p.price is not null and not p.hide_price and p.deleted_at is null and p.price > 0 and f.engine is null and f.position is null and f.litres is null order by p.id limit 1`,
+    )
+    const verdictIn = async (make: string, model: string, year: number) => {
+      const [car] = await w.s.sql<{ id: number }>(
+        `insert into garage_vehicles (user_id, country, make_name, model, year) values ($1, 'CO', $2, $3, $4) returning id`,
+        [ana.id, make, model, year],
+      )
+      const { data } = await call(ana, 'POST', ORDERS, {
+        vehicleId: car?.id,
+        part: { productId: fits?.id, type_price: 'no_utility' },
+      })
+      return data.lines[0]?.verdict?.label
+    }
+    expect(await verdictIn(fits?.make ?? '', fits?.model ?? '', fits?.year ?? 0)).toBe('Compatible')
+    expect(await verdictIn('BMW', 'Serie 7', 1998)).toBe('No compatible')
+    const written = await call(ana, 'POST', ORDERS, { part: { productId: fits?.id, type_price: 'no_utility' } })
+    expect(written.data.lines[0]?.verdict).toBeNull()
+  })
+
   test.each([
     [{ type_price: 'price_with_utility', utility: '' }, 'Este campo es requerido!'],
     [{ type_price: 'manual_price' }, 'Este campo es requerido!'],

@@ -13,6 +13,7 @@ import {
 import { pagePaths } from '@tuerca/domain/page-paths'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { carOfGarage, judgeProducts } from '../garage/index.ts'
 import { listingsById, type WireProduct } from '../products/index.ts'
 import {
   eventsOf,
@@ -58,6 +59,7 @@ export async function shownOrder(ctx: Ctx, id: number): Promise<ServiceOrder> {
     ctx,
     lines.flatMap(({ product_id }) => product_id ?? []),
   )
+  const verdicts = await verdictsOf(ctx, order, [...listings.keys()])
   const totals = totalsOf(order, lines)
   return {
     ...bothSee(order),
@@ -68,7 +70,10 @@ export async function shownOrder(ctx: Ctx, id: number): Promise<ServiceOrder> {
     discount: toWireMoney(order.discount),
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
-    lines: lines.map((line) => lineOf(line, line.product_id === null ? undefined : listings.get(line.product_id))),
+    lines: lines.map((line) => ({
+      ...lineOf(line, line.product_id === null ? undefined : listings.get(line.product_id)),
+      verdict: verdicts[String(line.product_id)] ?? null,
+    })),
     photos: photos.map((photo) => ({ id: photo.id, url: `/api/users/serviceOrders/${id}/photos/${photo.id}` })),
     totals: {
       ...sumsOf(totals),
@@ -89,6 +94,13 @@ export async function shownOrder(ctx: Ctx, id: number): Promise<ServiceOrder> {
     link: linkOf(ctx, order),
     workshopName: profile.name,
   }
+}
+
+/** A car that was only written is nobody's to judge. */
+async function verdictsOf(ctx: Ctx, { garage_vehicle_id: id }: OrderRow, products: number[]) {
+  if (id === null || products.length === 0) return {}
+  const car = await carOfGarage(ctx, id)
+  return car ? judgeProducts(ctx, car, products) : {}
 }
 
 const bothSee = (order: OrderRow) => ({
@@ -121,7 +133,7 @@ function linkOf(ctx: Pick<Ctx, 'seals' | 'origin' | 'now'>, order: OrderRow): Se
 /** Where the customer reads it. */
 export const linkAddress = (origin: string, token: string) => origin + pagePaths.sharedServiceOrder(token)
 
-function lineOf(line: LineRow, listing: WireProduct | undefined): ServiceOrder['lines'][number] {
+function lineOf(line: LineRow, listing: WireProduct | undefined): Omit<ServiceOrder['lines'][number], 'verdict'> {
   const { id, kind, title, reference, brand, quantity, hours, type_price, utility, approved, supplier } = line
   return {
     id,

@@ -213,6 +213,7 @@ function Lines({ draft, order, kind }: { draft: DraftState; order: ServiceOrder;
               line={line}
               country={order.country}
               supplier={suppliers.get(line.id ?? 0) ?? ''}
+              verdict={order.lines.find(({ id }) => id === line.id)?.verdict ?? null}
               onChange={(next) => draft.changeLine(line.key, next)}
               onRemove={
                 bought.has(line.id)

@@ -1,9 +1,11 @@
+import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Country } from '@tuerca/domain/country'
 import { currencyOf, formatMoney } from '@tuerca/domain/money'
 import { MoneyField, SelectField, TextField } from '../../../shared/forms/fields.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { VerdictBadge } from '../../../shared/ui/verdict-badge.tsx'
 import { judgeLine, type TypedLine } from '../typed-draft.ts'
 import css from './line-editor.module.css'
 
@@ -12,6 +14,7 @@ interface Props {
   country: Country
   /** Who sells it: for the workshop's eyes only. */
   supplier: string
+  verdict: Verdict | null
   onChange: (next: Partial<TypedLine>) => void
   /** Null: it was bought for this order, and stays. */
   onRemove: (() => void) | null
@@ -93,7 +96,7 @@ function LabourEditor({ line, country, onChange, onRemove }: Props) {
   )
 }
 
-function PartEditor({ line, country, supplier, onChange, onRemove }: Props) {
+function PartEditor({ line, country, supplier, verdict, onChange, onRemove }: Props) {
   const { problems, unitPrice, unitCost, quantity } = judgeLine(line, country)
   const shown = shownIn(line)
   const charged = unitPrice === null ? '—' : formatMoney(unitPrice * quantity, currencyOf(country))
@@ -112,6 +115,11 @@ function PartEditor({ line, country, supplier, onChange, onRemove }: Props) {
               {line.brand}
               {supplier && ` · ${supplier}`}
             </span>
+            {verdict && (
+              <span>
+                <VerdictBadge verdict={verdict} /> {verdict.why}
+              </span>
+            )}
           </p>
         ) : (
           <TitleField label="Parte" {...{ line, country, onChange }} />
