@@ -25,11 +25,12 @@ const DAYS_OPEN = 390
 
 /**
  * Gives each store that nobody runs an owner who can sign in, so that what buyers ask of any store reaches a person.
- * At every start too: a demonstration of before had stores without people. A store that somebody runs is left alone.
+ * At every start too: a demonstration of before had stores without people. A store that somebody runs is left alone, and
+ * so is one that was closed.
  */
 export async function loadStoreOwners(client: pg.ClientBase | pg.Pool, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: number; path_prefix: string; country: 'CO' | 'MX' }>(
-    'select id, path_prefix, country from stores s where not exists (select from store_members m where m.store_id = s.id) order by id',
+    'select id, path_prefix, country from stores s where suspended_at is null and not exists (select from store_members m where m.store_id = s.id) order by id',
   )
   if (rows.length === 0) return
   const password = await hashPassword(DEMO_PASSWORD)
