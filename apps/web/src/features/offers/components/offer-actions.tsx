@@ -21,6 +21,7 @@ export function OfferActions({ request, offer, onCounter }: Props) {
   const params = { id: request.id, offerId: offer.id }
   const [url, setUrl] = useState('')
   const decline = useSend({
+    ready: () => window.confirm(`¿No aceptar la oferta de ${offer.store.name}? La tienda lo sabe enseguida.`),
     send: (_: null) => call(declineOffer, { params }),
     done: ({ data }) => toast(data.message),
   })

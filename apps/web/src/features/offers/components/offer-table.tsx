@@ -23,9 +23,13 @@ interface Props {
   onCounter: (offerId: number) => void
 }
 
+/** What there is to compare: while one still chooses, without what one said no to. */
+export const inPlay = ({ state: asked, offers }: ComparedRequest) =>
+  offers.filter(({ state }) => state !== 'withdrawn' && !(state === 'declined' && asked === 'open'))
+
 /** Each part with every store's offer, one choice per part; on a phone each part unfolds under its name. */
 export function OfferTable({ request, chosen, onChoose, onCounter }: Props) {
-  const offers = request.offers.filter(({ state }) => state !== 'withdrawn')
+  const offers = inPlay(request)
   const total = request.lines.length
   return (
     <div className={css.scroll}>

@@ -18,7 +18,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { CounterForm } from '../components/counter-form.tsx'
 import { Mixes } from '../components/mixes.tsx'
-import { OfferTable } from '../components/offer-table.tsx'
+import { inPlay, OfferTable } from '../components/offer-table.tsx'
 import { compareLoader } from '../load.ts'
 import css from './compare.module.css'
 import layout from '../../../shared/ui/layout.module.css'
@@ -66,7 +66,8 @@ function Compare({ request }: { request: ComparedRequest }) {
   const [chosen, choose] = useState<readonly number[]>(mixes.cheapest?.lineIds ?? [])
   const [counters, setCounters] = useState<number | null>(null)
   const car = requestedVehicle(request.vehicle)
-  const count = request.offers.filter(({ state }) => state !== 'withdrawn').length
+  const count = inPlay(request).length
+  const refused = request.offers.filter(({ state }) => state === 'declined' && request.state === 'open')
   return (
     <div className={layout.stack}>
       <Breadcrumbs
@@ -104,6 +105,9 @@ function Compare({ request }: { request: ComparedRequest }) {
           </p>
         </>
       )}
+      {refused.length > 0 && (
+        <p className={css.dim}>Dijiste que no a {listed(refused.map(({ store }) => store.name))}.</p>
+      )}
       {request.answer !== null && (
         <section className={css.answer} aria-label="Respuesta de Tuerca">
           <strong>Respuesta de Tuerca</strong>
@@ -119,6 +123,8 @@ function Compare({ request }: { request: ComparedRequest }) {
     </div>
   )
 }
+
+const listed = (names: string[]) => new Intl.ListFormat('es', { type: 'conjunction' }).format(names)
 
 function askedText({ asked, without, offers, state }: ComparedRequest): string {
   if (asked === 0) return 'La busca nuestro equipo.'
