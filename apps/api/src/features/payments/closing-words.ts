@@ -26,8 +26,8 @@ const left: Words = {
   title: 'No terminaste el pago',
   form: 'reintento',
   button: 'Terminar el pago',
-  message: () =>
-    'Saliste de la pasarela sin pagar y no se hizo ningún cobro. Puedes retomarlo ahora o después, desde tu cuenta.',
+  message: (_, { user_id }) =>
+    `Saliste de la pasarela sin pagar y no se hizo ningún cobro. Puedes retomarlo ahora o después, ${user_id === null ? 'en este navegador' : 'desde tu cuenta'}.`,
 }
 const refused = (title: string, message: string): Words => ({
   title,
