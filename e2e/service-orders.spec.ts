@@ -76,6 +76,8 @@ test('from a result to an order, sent, approved on a telephone without an accoun
   await customer.getByRole('heading', { name: 'Mazda 3 2017' }).waitFor()
   expect(await customer.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   expect(await customer.locator('main').innerText()).not.toMatch(/Te cuesta|Utilidad|Marcela/)
+  // Nothing on it leads to what its parts cost.
+  expect(await customer.getByRole('search').count()).toBe(0)
   await expectAccessible(customer)
   await customer.getByRole('checkbox', { name: /Cambio de bieletas/ }).uncheck()
   await customer.getByRole('button', { name: /^Aprobar \$/ }).click()

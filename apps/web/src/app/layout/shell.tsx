@@ -13,12 +13,16 @@ import css from './shell.module.css'
 const loadModals = () => import('../modals.tsx')
 const LookingBar = onDemand(() => import('./looking-bar.tsx'))
 
+/** A workshop's document for its customer is the workshop's: no box leads from it to what its parts cost. */
+const isBare = (pathname: string) => /^\/orden\//i.test(pathname)
+
 /** The layout around every page; a failed page has no list to skip to. */
 export function Shell({ children, failed = false }: { children: ReactNode; failed?: boolean }) {
   const pathname = useLocation().pathname
   const isLooking = useVisitor().user?.lookedAtBy !== undefined
   const inResults = !failed && /\/catalogo\/page\/results\/?$/i.test(pathname)
   useFocusAfterStep()
+  const isFramed = !isBare(pathname)
   return (
     <div className={css.shell}>
       {inResults && (
@@ -35,12 +39,16 @@ export function Shell({ children, failed = false }: { children: ReactNode; faile
           <LookingBar />
         </Suspense>
       )}
-      <Header />
+      {isFramed && <Header />}
       <main id="contenido" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <Footer />
-      <BottomBar />
+      {isFramed && (
+        <>
+          <Footer />
+          <BottomBar />
+        </>
+      )}
       <Overlays modals={loadModals} />
     </div>
   )

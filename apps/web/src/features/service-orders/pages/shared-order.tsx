@@ -4,12 +4,13 @@ import { LOCALE } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { REASON_NEEDED, serviceOrderTotals } from '@tuerca/domain/service-order-states'
 import { useEffect, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { type SendOptions, useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -71,6 +72,9 @@ export default function SharedOrderPage() {
           )}
         </div>
       </section>
+      <p className={css.dim}>
+        Hecha con Tuerca. <Link to={paths.privacy()}>Privacidad y datos personales</Link>
+      </p>
     </div>
   )
 }
