@@ -9,6 +9,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import type { Cart, LoadedCart } from '../cart-loader.ts'
 import { money } from '../cart-words.ts'
+import { useSaving } from '../use-saving.ts'
 import { wayOn } from '../way-on.ts'
 import { lineId } from './line.tsx'
 import css from './sum.module.css'
@@ -30,6 +31,7 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
   const on =
     paths.checkout(section === 'pedidos' ? 'pedidos' : 'compras', store) +
     queryText({ ids: way.ids.join(','), recoger: section === 'compras' ? recoger : '' })
+  const saving = useSaving(cart, sendTogether !== undefined)
   const action = section === 'pedidos' ? 'Revisar y enviar pedido' : 'Ir a pagar'
   return (
     <aside className={css.sum} aria-labelledby="cart-sum">
@@ -113,6 +115,7 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
         <Button onClick={sendTogether}>
           <Icon name="truck" />
           Enviar junto
+          {saving !== null && <b className={css.off}>hasta −{money(saving, currency)}</b>}
         </Button>
       )}
     </aside>
