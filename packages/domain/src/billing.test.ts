@@ -129,6 +129,9 @@ describe('Mexico', () => {
     const { billing, problems } = mexican(over)
     expect([billing, problems[field]]).toEqual([null, sentence])
   })
+  test('without a régimen a use that there is is not called wrong', () => {
+    expect(mexican({ regime: '', use: 'S01' }).problems).toEqual({ regime: 'Elige el régimen fiscal.' })
+  })
   test('to nobody by name', () => {
     expect(judgeBilling({ type: 'general' }, 'MX').billing).toMatchObject({
       number: GENERAL_PUBLIC.rfc,

@@ -189,7 +189,8 @@ function mexican(
             ? `Ese régimen no es de ${isCompany ? 'una empresa' : 'una persona'}.`
             : 'Elige el régimen fiscal.',
         }),
-    ...(usesOf(regime).includes(use)
+    // Which uses there are only a chosen régimen tells.
+    ...(usesOf(regime).includes(use) || (!facts && Object.hasOwn(CFDI_USES, use))
       ? {}
       : {
           use: Object.hasOwn(CFDI_USES, use)
