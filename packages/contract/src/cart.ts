@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { CURRENCIES } from '@tuerca/domain/money'
 import { MOST_LINES, QUANTITY_NOT_POSITIVE } from '@tuerca/domain/cart'
 import { YEAR_FIRST, YEAR_INVALID, YEAR_LAST } from '@tuerca/domain/vehicle-in-words'
@@ -84,6 +85,8 @@ export const itemsPendingShoppingCart = endpoint({
       total: z.number(),
       /** How many lines each section of the whole cart has, so that the page needs no other call. */
       sections: z.object({ compras: z.number(), pedidos: z.number(), cotizaciones: z.number() }),
+      /** Lines that wait in the other country, where this one's part is empty. */
+      elsewhere: z.object({ country: z.enum(COUNTRIES), count: z.number() }).nullable(),
     }),
   }),
 })

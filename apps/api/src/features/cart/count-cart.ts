@@ -18,3 +18,18 @@ export async function countCart(ctx: Counting): Promise<number> {
 
 /** The same for a person as part of another statement, so that the header costs none of its own. */
 export const cartCountOf = (ctx: Counting, userId: number) => linesOf(ctx, { userId, guestHash: null })
+
+/** What waits in the other country, as its header would count it; null where nothing does. */
+export async function linesElsewhere({ country, ...ctx }: Counting) {
+  const owner = ownerOf(ctx)
+  if (!owner || ctx.store) return null
+  const found = await ctx.db
+    .selectFrom('cart_lines')
+    .select(['country', ({ fn }) => fn.countAll<number>().as('count')])
+    .where(ownedBy(owner))
+    .where('country', '<>', country)
+    .where('saved', '=', false)
+    .groupBy('country')
+    .executeTakeFirst()
+  return found ?? null
+}

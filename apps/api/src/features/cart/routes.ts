@@ -12,6 +12,7 @@ import { type Http, route } from '../../platform/route.ts'
 import { vocabularyOf } from '../products/index.ts'
 import { addLine, addMany, readWanted } from './add-line.ts'
 import { checkStock } from './check-stock.ts'
+import { linesElsewhere } from './count-cart.ts'
 import { judgeLines } from './judge-lines.ts'
 import { type PendingLine, pendingLines, readCart } from './pending-lines.ts'
 import { dropLines } from './remove-lines.ts'
@@ -29,7 +30,8 @@ export function cartRoutes(app: FastifyInstance) {
   })
   route(app, contract.itemsPendingShoppingCart, async (ctx, { query }) => {
     const { lines, counts } = await readCart(ctx, { section: SECTION_OF[moduleOf(query.module)] })
-    return { data: cartOf(lines, { counts, shown: await shownTo(ctx, lines, query.city) }) }
+    const elsewhere = lines.length === 0 ? await linesElsewhere(ctx) : null
+    return { data: { ...cartOf(lines, { counts, shown: await shownTo(ctx, lines, query.city) }), elsewhere } }
   })
   route(app, contract.addToCart, add)
   route(app, contract.addToCartApi, add)

@@ -9,7 +9,7 @@ import type { Country } from '@tuerca/domain/country'
 import { currencyOf, lessPercent, netOfTax, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
 import type { PendingLine, SectionCounts } from './pending-lines.ts'
 
-type Cart = Reply<typeof itemsPendingShoppingCart>['data']
+type Cart = Omit<Reply<typeof itemsPendingShoppingCart>['data'], 'elsewhere'>
 export interface CartContext {
   country: Country
   city: SendingCity

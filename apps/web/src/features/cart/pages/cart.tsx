@@ -1,5 +1,6 @@
 import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import type { CartLine } from '@tuerca/contract/cart-wire'
+import { COUNTRY_NAME } from '@tuerca/domain/country'
 import { CART_SECTIONS, type CartSection } from '@tuerca/domain/cart-sections'
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
@@ -12,8 +13,9 @@ import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading } from '../../../shared/ui/faces.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
+import { useHere } from '../../../shared/use-here.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { type Cart, cartLoader } from '../cart-loader.ts'
+import { type Cart, cartLoader, type LoadedCart } from '../cart-loader.ts'
 import { SECTION_NAMES } from '../cart-words.ts'
 import { CopyTools } from '../components/copy-tools.tsx'
 import { Line } from '../components/line.tsx'
@@ -230,7 +232,7 @@ const EMPTY_PART = {
 }
 
 /** Nothing in this part: what is in another one is a press away. */
-function Empty({ section, cart: { sections } }: { section: CartSection; cart: Cart }) {
+function Empty({ section, cart: { sections, elsewhere } }: { section: CartSection; cart: Cart }) {
   const { drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const [other] = CART_SECTIONS.filter((one) => one !== section && sections[one] > 0)
@@ -243,12 +245,35 @@ function Empty({ section, cart: { sections } }: { section: CartSection; cart: Ca
         <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
       </EmptyState>
     )
+  if (elsewhere) return <Elsewhere {...elsewhere} drawing={drawing} />
   return (
     <EmptyState {...EMPTY[section]} picture={<Scene drawing={drawing} />}>
       <LinkButton look="go" to={paths.results({}, store)}>
         Buscar autopartes
       </LinkButton>
       <LinkButton to={paths.quoteList(store)}>Ver mi lista de cotización</LinkButton>
+    </EmptyState>
+  )
+}
+
+/** A cart is of one country: what was collected in the other one waits there. */
+function Elsewhere({ country, count, drawing }: NonNullable<Cart['elsewhere']> & { drawing: LoadedCart['drawing'] }) {
+  const here = useHere()
+  const name = COUNTRY_NAME[country]
+  return (
+    <EmptyState
+      title={EMPTY.compras.title}
+      text={`En ${name} tienes ${count === 1 ? '1 línea' : `${count} líneas`}. Cada país tiene su carrito, en su moneda.`}
+      picture={<Scene drawing={drawing} />}
+    >
+      <form method="post" action={paths.preferences()}>
+        <input type="hidden" name="next" value={here} />
+        <input type="hidden" name="country" value={country} />
+        <Button type="submit" look="go">
+          Ver el de {name}
+        </Button>
+      </form>
+      <LinkButton to={paths.results({})}>Buscar autopartes</LinkButton>
     </EmptyState>
   )
 }
