@@ -3,5 +3,5 @@ import SendTogetherPanel from './send-together.tsx'
 
 /** On a phone the lay-outs of the cart are a sheet over it, which Back closes. */
 export default function SendTogetherModal() {
-  return <SendTogetherPanel take={async (plan, today) => answerModal({ plan, today })} />
+  return <SendTogetherPanel take={async (plan, today) => answerModal('sendTogether', { plan, today })} />
 }
