@@ -49,7 +49,8 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
   const grade = gradeOf(part)
   // The one whose price stands beside the button.
   const sold = part.sellers.find(({ id }) => id === part.cheapestId)
-  const named = part.reference ? `${part.brand} ${part.reference}` : part.brand
+  // Where numbers are hidden only the seller's words tell one part of a brand from the next.
+  const named = part.reference ? `${part.brand} ${part.reference}` : first.title
   // Without script the sellers are a list of their own.
   const sellersPath = part.reference
     ? paths.results({ search: part.reference, bySeller: true }, store)
@@ -65,19 +66,19 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
       <div className={css.what}>
         <h2 className={css.title}>
           <Link to={paths.product(first.productUrl, store)} prefetch="none">
-            {part.brand}
-            {part.reference && (
+            {part.reference ? (
               <>
-                {' '}
-                <PartNumber>{part.reference}</PartNumber>
+                {part.brand} <PartNumber>{part.reference}</PartNumber>
               </>
+            ) : (
+              first.title
             )}
           </Link>
         </h2>
         <p className={css.kind}>
           <span>
-            {part.name !== kind && `${part.name} · `}
-            {grade && (
+            {part.reference && part.name !== kind && `${part.name} · `}
+            {part.reference && grade && (
               <>
                 <strong>{grade}</strong> ·{' '}
               </>
