@@ -13,7 +13,7 @@ export { hasCatalogue, readVin } from './read-vin.ts'
 export const VinCard = onDemand(() => import('./components/vin-card.tsx'))
 
 /** The whole plate search (C4.13), loaded with its first use. In a garage's form: `place="form"`, with onFound and onNotFound. */
-export const PlateSearch = onDemand(() => import('./components/plate-search.tsx'))
+export const PlateLookUp = onDemand(() => import('./components/plate-look-up.tsx'))
 
 declare module '../../shared/modals/modals.tsx' {
   interface ModalProps {

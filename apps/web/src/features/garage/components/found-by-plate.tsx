@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { choose } from '../../../shared/vehicle-chip/choose.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { PlateSearch } from '../../vehicles/index.ts'
+import { PlateLookUp } from '../../vehicles/index.ts'
 import css from './create-vehicle.module.css'
 
 interface Props {
@@ -40,7 +40,7 @@ export function FoundByPlate({ onSaved, onNotFound, onUse }: Props) {
           </Loading>
         }
       >
-        <PlateSearch
+        <PlateLookUp
           place="form"
           onFound={(vehicle: PlateVehicle) => {
             setFound(vehicle)

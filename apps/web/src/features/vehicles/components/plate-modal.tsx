@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import PlateSearch from './plate-search.tsx'
+import PlateLookUp from './plate-look-up.tsx'
 
 export interface PlateModalProps {
   plate?: string
@@ -19,7 +19,7 @@ export default function PlateModal({ plate }: PlateModalProps) {
   }, [plate])
   return (
     <div id="searchVehicleByPlate" ref={box}>
-      <PlateSearch place="modal" plate={plate} />
+      <PlateLookUp place="modal" plate={plate} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '../../../shared/paths.ts'
 import { useArrivedFromElsewhere } from '../../../shared/use-arrived-from-elsewhere.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { keepBadgeRead } from '../badge-read.ts'
-import PlateSearch from '../components/plate-search.tsx'
+import PlateLookUp from '../components/plate-look-up.tsx'
 import { plateSearchOn } from '../plate-search-on.ts'
 import css from './plate.module.css'
 
@@ -46,7 +46,7 @@ export default function PlatePage() {
   useEffect(() => keepBadgeRead(), [])
   return (
     <div className={css.page}>
-      <PlateSearch key={key} place="page" plate={plate} waits={waits} frame={inCounter} />
+      <PlateLookUp key={key} place="page" plate={plate} waits={waits} frame={inCounter} />
     </div>
   )
 }

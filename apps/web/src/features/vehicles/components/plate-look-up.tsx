@@ -9,19 +9,19 @@ import { scrollToResult } from '../scroll-to-result.ts'
 import { type PlateSearchOptions, usePlateSearch } from '../use-plate-search.ts'
 import { PlateCardSkeleton } from './plate-card-skeleton.tsx'
 import { PlateInput } from './plate-input.tsx'
-import css from './plate-search.module.css'
+import css from './plate-look-up.module.css'
 
 const loadAnswer = () => import('./plate-answer.tsx')
 const PlateAnswer = onDemand(loadAnswer)
 
-export interface PlateSearchProps extends PlateSearchOptions {
+export interface PlateLookUpProps extends PlateSearchOptions {
   place: 'form' | 'modal' | 'page'
   /** What stands around the question; the answer comes below it. */
   frame?: (question: ReactNode) => ReactNode
 }
 
 /** C4.13 from the first letter to the car, wherever a plate is searched. */
-export default function PlateSearch({ place, frame = (question) => question, ...options }: PlateSearchProps) {
+export default function PlateLookUp({ place, frame = (question) => question, ...options }: PlateLookUpProps) {
   const { country } = useVisitor()
   const flow = usePlateSearch({
     ...options,
