@@ -61,6 +61,20 @@ test.each([
   expect(control.value).toBe(typed)
 })
 
+test('Tab into a field selects its figures, so that typing replaces them', async () => {
+  hold('29700', (value, onChange) => (
+    <MoneyField name="price" label="Precio" country="CO" value={value} onChange={onChange} />
+  ))
+  const control = screen.getByLabelText<HTMLInputElement>('Precio')
+  expect(control.value).toBe('29.700')
+  // A browser selects before it tells of the focus.
+  control.select()
+  control.focus()
+  expect([control.selectionStart, control.selectionEnd, control.value]).toEqual([0, 5, '29700'])
+  await userEvent.keyboard('31000')
+  expect(held()).toBe('31000')
+})
+
 test('a number that is none stays as it was typed', async () => {
   hold('', (value, onChange) => (
     <NumberField name="km" label="Kilómetros" unit="km" country="CO" value={value} onChange={onChange} />

@@ -2,6 +2,7 @@ import { type Country, LOCALE } from '@tuerca/domain/country'
 import { currencyOf } from '@tuerca/domain/money'
 import { moneyAsRead, moneyAsTyped, numberAsRead, typedNumber } from '@tuerca/domain/typed-number'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Checkbox, Input, type Labelled, Select, TextArea } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PasswordField as PasswordInput } from '../ui/password-field.tsx'
@@ -60,7 +61,11 @@ function FiguresField({
       value={shown}
       autoComplete={autoComplete}
       onFocus={(event) => {
-        setFace('entered')
+        // Tab selects all that a field holds, so that typing replaces it: the same once the signs are taken out.
+        const { currentTarget: input } = event
+        const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
+        flushSync(() => setFace('entered'))
+        if (isAllSelected) input.select()
         onFocus?.(event)
       }}
       onBlur={(event) => {
