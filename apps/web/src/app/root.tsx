@@ -121,10 +121,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, data: said } = isRouteErrorResponse(error)
     ? error
     : { status: isLostConnection(error) ? 0 : 500, data: undefined }
-  const { message } = recordOf(said)
+  const { title, message } = recordOf(said)
   return (
     <Shell failed>
-      <FailedPage status={status} message={typeof message === 'string' ? message : undefined} />
+      <FailedPage status={status} title={textIn(title)} message={textIn(message)} />
     </Shell>
   )
 }
+
+const textIn = (said: unknown) => (typeof said === 'string' ? said : undefined)

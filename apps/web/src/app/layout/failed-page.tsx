@@ -25,17 +25,26 @@ function faceOf(status: number, message: string | undefined) {
   return message && status < 500 ? { ...face, text: message } : face
 }
 
+interface FailedPageProps {
+  status: number
+  /** In place of the status' own, which then is not told as a number either. */
+  title?: string
+  message?: string
+}
+
 /** Shown in place of a page that failed: what happened, and a useful next step. Status 0: no answer arrived. */
-export function FailedPage({ status, message }: { status: number; message?: string }) {
-  const { title, text } = faceOf(status, message)
+export function FailedPage({ status, title: named, message }: FailedPageProps) {
+  const { text, ...face } = faceOf(status, message)
+  const title = named ?? face.title
   const { store, user } = useVisitor()
   const here = useHere()
-  const isSeller = user?.isSeller === true && here.startsWith(paths.selling())
+  const isSelling = here.startsWith(paths.selling())
+  const isSeller = isSelling && user?.isSeller === true
   return (
     <div className={css.page}>
       <title>{titleIn(`${title} | Tuerca`, store)}</title>
       <meta name="robots" content="noindex" />
-      {status > 0 && status !== 401 && status !== 403 && <p className={css.status}>{status}</p>}
+      {named === undefined && status > 0 && status !== 401 && status !== 403 && <p className={css.status}>{status}</p>}
       <h1>{title}</h1>
       <p>{text}</p>
       <p className={css.next}>
@@ -57,6 +66,11 @@ export function FailedPage({ status, message }: { status: number; message?: stri
         {status === 403 && isSeller && (
           <LinkButton look="go" to={paths.selling()}>
             Ir a tu tienda
+          </LinkButton>
+        )}
+        {status === 403 && isSelling && user?.isSeller === false && (
+          <LinkButton look="go" to={paths.openStore()}>
+            Abrir mi tienda
           </LinkButton>
         )}
         {status === 403 && !isSeller && <LinkButton to={paths.account(store)}>Ir a mi cuenta</LinkButton>}

@@ -1,7 +1,7 @@
 import { compareOffers, listStoreRequests, sharedOffer, showStoreRequest } from '@tuerca/contract/offers'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { apiOf } from '../../shared/api/api-of.ts'
+import { apiOf, linkApiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
@@ -59,6 +59,8 @@ export async function storeRequestLoader(asked: LoaderFunctionArgs) {
 }
 
 export async function sharedLoader({ context, params }: LoaderFunctionArgs) {
-  const { data: shared } = await apiOf(context)(sharedOffer, { params: { token: params.token ?? '' } })
+  const { data: shared } = await linkApiOf(context, 'Pide uno nuevo a quien te lo envió.')(sharedOffer, {
+    params: { token: params.token ?? '' },
+  })
   return { shared, token: params.token ?? '' }
 }

@@ -10,7 +10,7 @@ import { WORKSHOPS_ONLY } from '@tuerca/contract/service-orders-wire'
 import { isServiceOrderState } from '@tuerca/domain/service-order-states'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { apiOf } from '../../shared/api/api-of.ts'
+import { apiOf, linkApiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
@@ -82,5 +82,5 @@ export async function orderLoader(args: LoaderFunctionArgs) {
 /** What who has the link reads. */
 export async function sharedLoader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
-  return { token, order: (await apiOf(context)(sharedServiceOrder, { params: { token } })).data }
+  return { token, order: (await linkApiOf(context)(sharedServiceOrder, { params: { token } })).data }
 }

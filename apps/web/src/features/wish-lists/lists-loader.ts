@@ -2,7 +2,7 @@ import { listStockAlerts, listWishLists, sharedWishList, showWishList } from '@t
 import { MOST_ALERTS, WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { apiOf } from '../../shared/api/api-of.ts'
+import { apiOf, linkApiOf } from '../../shared/api/api-of.ts'
 import { visitorContext } from '../../shared/contexts.ts'
 import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
@@ -43,6 +43,9 @@ export async function sharedLoader({ context, params, request }: LoaderFunctionA
   return {
     token,
     page,
-    found: await apiOf(context)(sharedWishList, { params: { token }, query: { page, pageSize: WISH_LISTS_SHOWN } }),
+    found: await linkApiOf(context, 'Pide uno nuevo a quien te lo envió.')(sharedWishList, {
+      params: { token },
+      query: { page, pageSize: WISH_LISTS_SHOWN },
+    }),
   }
 }

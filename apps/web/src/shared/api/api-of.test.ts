@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { apiContext } from '../contexts.ts'
-import { apiOf } from './api-of.ts'
+import { apiOf, LINK_DEAD, linkApiOf } from './api-of.ts'
 
 const getPart = endpoint({
   method: 'GET',
@@ -13,11 +13,12 @@ const getPart = endpoint({
   response: z.object({ data: z.string() }),
 })
 
-function apiThat(answers: () => unknown) {
+function contextWith(answers: () => unknown) {
   const context = new RouterContextProvider()
   context.set(apiContext, (async () => answers()) as unknown as Api)
-  return apiOf(context)
+  return context
 }
+const apiThat = (answers: () => unknown) => apiOf(contextWith(answers))
 const fails = (error: Error) => () => {
   throw error
 }
@@ -47,4 +48,21 @@ test('a failure that is no refusal is thrown as it came', async () => {
   await expect(apiThat(fails(fault))(getPart, {})).rejects.toBe(fault)
   const broken = Object.assign(new Error('broken'), { status: 500 })
   await expect(apiThat(fails(broken))(getPart, {})).rejects.toBe(broken)
+})
+
+test.each([400, 404])('a sent link that is refused with %i does not open, and says what to do', async (status) => {
+  const over = Object.assign(new Error('Este enlace ya no abre una oferta.'), { status })
+  const api = linkApiOf(contextWith(fails(over)), 'Pide uno nuevo a quien te lo envió.')
+  await expect(api(getPart, {})).rejects.toMatchObject({
+    init: { status: 404 },
+    data: { title: LINK_DEAD, message: 'Este enlace ya no abre una oferta. Pide uno nuevo a quien te lo envió.' },
+  })
+})
+
+test('a sent link that was opened too often keeps its own status', async () => {
+  const often = Object.assign(new Error('Espera una hora.'), { status: 429 })
+  await expect(linkApiOf(contextWith(fails(often)))(getPart, {})).rejects.toMatchObject({
+    init: { status: 429 },
+    data: { message: 'Espera una hora.' },
+  })
 })

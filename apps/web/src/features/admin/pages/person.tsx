@@ -15,7 +15,7 @@ import { TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
 import { useState } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
-import { apiContext } from '../../../shared/contexts.ts'
+import { apiOf } from '../../../shared/api/api-of.ts'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Form, Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
@@ -45,7 +45,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
     throw data({ message: 'Esa persona no tiene cuenta aquí.', lines: [] }, { status: 404 })
-  return { person: (await context.get(apiContext)(showPerson, { params: { id } })).data }
+  return { person: (await apiOf(context)(showPerson, { params: { id } })).data }
 }
 
 const ROLES = { owner: 'Dueña o dueño', staff: 'Equipo' } as const

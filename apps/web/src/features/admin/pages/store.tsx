@@ -1,7 +1,7 @@
 import { COUNTRY_NAME } from '@tuerca/domain/country'
 import { type AdministeredStore, showStore } from '@tuerca/contract/stores'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiContext } from '../../../shared/contexts.ts'
+import { apiOf } from '../../../shared/api/api-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
     throw data({ message: 'Esa tienda no existe.', lines: [] }, { status: 404 })
-  return { store: (await context.get(apiContext)(showStore, { params: { id } })).data }
+  return { store: (await apiOf(context)(showStore, { params: { id } })).data }
 }
 
 const ROLES = { owner: 'Dueña o dueño', staff: 'Equipo' } as const

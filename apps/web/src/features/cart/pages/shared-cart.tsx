@@ -2,7 +2,7 @@ import { countryOfCurrency } from '@tuerca/domain/money'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { showSharedCart, takeSharedCart } from '@tuerca/contract/kept-carts'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { apiOf } from '../../../shared/api/api-of.ts'
+import { linkApiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -19,7 +19,7 @@ import css from './shared-cart.module.css'
 /** A copy of somebody's cart, for whoever has its link; throws the call's refusal. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
-  return { token, cart: (await apiOf(context)(showSharedCart, { params: { token } })).data }
+  return { token, cart: (await linkApiOf(context)(showSharedCart, { params: { token } })).data }
 }
 
 export const meta = () => [

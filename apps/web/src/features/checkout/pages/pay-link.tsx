@@ -1,6 +1,6 @@
 import { type PayableByLink, payByLink, showPaymentLink } from '@tuerca/contract/payment-links'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf } from '../../../shared/api/api-of.ts'
+import { linkApiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -13,7 +13,7 @@ import { usePayOrder } from '../use-pay-order.ts'
 /** M7.35: what somebody was asked to pay by link; throws the call's refusal. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
-  return { token, order: (await apiOf(context)(showPaymentLink, { params: { token } })).data }
+  return { token, order: (await linkApiOf(context)(showPaymentLink, { params: { token } })).data }
 }
 
 export const meta = () => [

@@ -14,8 +14,9 @@ import {
   type ReturnWish,
 } from '@tuerca/domain/return-kinds'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
+import { apiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
-import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { visitorContext } from '../../../shared/contexts.ts'
 import { RadioFields, TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
 import { PhotosField } from '../../../shared/forms/photos-field.tsx'
@@ -34,7 +35,7 @@ import css from './ask-return.module.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const sale = await loadSale(asked, 'buyer')
-  const { data } = await asked.context.get(apiContext)(loadTransactionReturns, { params: { id: sale.id } })
+  const { data } = await apiOf(asked.context)(loadTransactionReturns, { params: { id: sale.id } })
   // Nothing may come back any more, or yet: the purchase says why.
   if (data.returnable.length === 0) throw redirect(paths.purchase(sale.id, asked.context.get(visitorContext).store))
   const named = new URL(asked.request.url).searchParams.get('motivo')

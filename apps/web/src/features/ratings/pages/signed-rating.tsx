@@ -1,6 +1,6 @@
 import { rateSigned, showSignedRating } from '@tuerca/contract/ratings'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf } from '../../../shared/api/api-of.ts'
+import { linkApiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
 import { Rate, RatingText } from '../components/rating-card.tsx'
 import css from '../components/rating-card.module.css'
@@ -8,7 +8,10 @@ import layout from '../../../shared/ui/layout.module.css'
 
 /** Opening it rates nothing: scanners open every link. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { data } = await apiOf(context)(showSignedRating, { params: { token: params.token ?? '' } })
+  const { data } = await linkApiOf(context, 'Abre el correo más reciente, o califica desde tu compra.')(
+    showSignedRating,
+    { params: { token: params.token ?? '' } },
+  )
   return { asked: data, token: params.token ?? '' }
 }
 

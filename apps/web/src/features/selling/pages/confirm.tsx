@@ -1,7 +1,7 @@
 import { answerConfirmation, showConfirmation } from '@tuerca/contract/sales'
 import { useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf } from '../../../shared/api/api-of.ts'
+import { linkApiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -12,7 +12,9 @@ import css from './confirm.module.css'
 
 /** Opening it answers nothing: scanners open every link. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { data } = await apiOf(context)(showConfirmation, { params: { token: params.token ?? '' } })
+  const { data } = await linkApiOf(context, 'Abre el mensaje más reciente, o búscala en tu tienda.')(showConfirmation, {
+    params: { token: params.token ?? '' },
+  })
   return { question: data, token: params.token ?? '' }
 }
 

@@ -5,8 +5,8 @@ import { type Currency, currencyOf, fromWireMoney, toWireMoney } from '@tuerca/d
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { apiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
-import { apiContext } from '../../../shared/contexts.ts'
 import { CheckField, MoneyField, RadioFields, TextField } from '../../../shared/forms/fields.tsx'
 import { Form, Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
@@ -25,7 +25,7 @@ import css from './counter.module.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const named = Math.trunc(Number(new URL(request.url).searchParams.get('tienda')))
-  const { data } = await context.get(apiContext)(productsRoom, { query: named > 0 ? { storeId: named } : {} })
+  const { data } = await apiOf(context)(productsRoom, { query: named > 0 ? { storeId: named } : {} })
   return { store: data.store, stores: data.stores, country: data.country }
 }
 

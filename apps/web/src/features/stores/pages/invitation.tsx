@@ -1,7 +1,7 @@
 import { acceptInvitation, showInvitation, STORE_ROLES } from '@tuerca/contract/store-team'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { linkApiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
-import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -12,7 +12,7 @@ import layout from '../../../shared/ui/layout.module.css'
 
 /** What the mailed link invites to; 404 in words once it is over. */
 export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
-  return { token, invitation: (await context.get(apiContext)(showInvitation, { params: { token } })).data }
+  return { token, invitation: (await linkApiOf(context)(showInvitation, { params: { token } })).data }
 }
 
 /** The address contains the token, so it must not be sent on as a referrer. */

@@ -2,8 +2,8 @@ import { previewStoreFront } from '@tuerca/contract/store-front'
 import { colourTokens } from '@tuerca/domain/colours'
 import { TIME_ZONE } from '@tuerca/domain/country'
 import { openState } from '@tuerca/domain/opening-hours'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiContext } from '../../../shared/contexts.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiOf } from '../../../shared/api/api-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -19,15 +19,7 @@ export const handle = previewsStore
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const named = namedStore(new URL(request.url).searchParams)
-  const preview = await context
-    .get(apiContext)(previewStoreFront, { query: named })
-    .then(
-      ({ data: found }) => found,
-      (error: { status?: number }) => {
-        if (error.status === 404) throw data({ message: 'Esta tienda no existe o no es tuya.' }, 404)
-        throw error
-      },
-    )
+  const { data: preview } = await apiOf(context)(previewStoreFront, { query: named })
   const { profile, store, colours } = preview
   return {
     profile,
