@@ -112,8 +112,8 @@ function Box({ searched, understood, large }: { searched: string; understood: st
           input={input}
           name="search"
           maxLength={200}
-          placeholder="N° de parte o nombre"
-          aria-label="Busca por número de parte o nombre"
+          placeholder="N° de parte, nombre, placa o VIN"
+          aria-label="Busca por número de parte, nombre, placa o VIN"
           text={text}
           onText={setText}
           list={list}

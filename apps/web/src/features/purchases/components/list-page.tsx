@@ -133,10 +133,10 @@ function States({ states, estado, here }: Props) {
               to={here(name === estado ? {} : { estado: name })}
               aria-current={name === estado ? 'true' : undefined}
             >
-              <b>{count}</b>
               <span>
                 {type === 'pedido' ? 'Pedido' : 'Compra'} · {label}
               </span>
+              <b>{count}</b>
               <small>
                 <Price amount={total} currency={currency} />
               </small>
