@@ -69,8 +69,8 @@ export function FailedPage({ status, title: named, message }: FailedPageProps) {
           </LinkButton>
         )}
         {status === 403 && isSelling && user?.isSeller === false && (
-          <LinkButton look="go" to={paths.openStore()}>
-            Abrir mi tienda
+          <LinkButton look="go" to={paths.sell()}>
+            Quiero vender
           </LinkButton>
         )}
         {status === 403 && !isSeller && <LinkButton to={paths.account(store)}>Ir a mi cuenta</LinkButton>}
