@@ -29,7 +29,7 @@ const DEMO: readonly Demo[] = [
     state: 'accepted',
     wanted: 'money',
     ago: 20,
-    reason: 'El conector trae dos pines y el del carro es de cuatro.',
+    reason: 'El número de la pieza no es el que pedí.',
     answer: 'Tienes razón. Envíalo con Coordinadora: el flete va por nosotros.',
   },
   {

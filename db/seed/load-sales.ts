@@ -107,7 +107,7 @@ const DEMO: readonly Demo[] = [
     lines: 3,
     adviser: true,
     said: [
-      ['buyer', 'Llegó todo. El sensor trae otro conector, de dos pines.'],
+      ['buyer', 'Llegó todo. Una pieza trae otro número, no es la que pedí.'],
       ['seller', 'Mándame una foto del tuyo y lo revisamos hoy mismo.'],
     ],
   },
