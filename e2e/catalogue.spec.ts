@@ -304,6 +304,8 @@ describe('by VIN, by number, in a store', () => {
 
   test('a VIN leads to its vehicle; one that may be several cars is a choice', async () => {
     const page = await visit('/catalogo/page/results?search=2T1KR32E16C583752')
+    // What its parts cost stands over the link, and moves it when it comes.
+    await page.getByText('Precios con IVA', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Ver el catálogo de partes de este vehículo' }).click()
     await page.waitForURL(/catalog=toyota\/.*&q=2T1KR32E16C583752/)
     await page.getByRole('heading', { level: 1, name: /Corolla/ }).waitFor()
