@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { choose } from '../../../shared/vehicle-chip/choose.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { keptDraft } from '../form-draft.ts'
 import { nameOf, type VehicleCard } from '../vehicle-names.ts'
 import { plateSearchEverywhere, plateSearchOn } from '../../vehicles/index.ts'
 import { FoundByPlate } from './found-by-plate.tsx'
@@ -27,9 +28,9 @@ type Section = 'garage' | 'plate' | 'typed'
 /** C2 "Vehicle form and garage": three sections, one open at a time. */
 export function CreateVehicle({ plate, onSaved, onChosen, onFound }: Props) {
   const { user, appParams, country, store } = useVisitor()
-  // C2: the typed form comes first unless plates are looked up everywhere on the platform.
-  const [open, setOpen] = useState<Section | null>(
-    plate === undefined && plateSearchEverywhere(appParams) ? 'plate' : 'typed',
+  // C2: the typed form comes first unless plates are looked up everywhere on the platform, or somebody began to type.
+  const [open, setOpen] = useState<Section | null>(() =>
+    plate === undefined && plateSearchEverywhere(appParams) && keptDraft() === null ? 'plate' : 'typed',
   )
   const [missed, setMissed] = useState<string | null>(null)
   const section = (name: Section, title: string, hint: string, content: ReactNode) => (
