@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { SAMPLE_PLATE, sampleVehicle } from '@tuerca/domain/sample-vehicle'
+import { SAMPLE_PLATE } from '@tuerca/domain/sample-vehicle'
+import { sampleCar } from '../../apps/api/src/adapters/plate-registry/embedded.ts'
 
 const DAY = 86_400_000
 
@@ -139,30 +140,7 @@ export async function loadAdministration(client: pg.ClientBase, now: Date): Prom
     [JSON.stringify(searches)],
   )
   for (const country of ['CO', 'MX'] as const) {
-    const told = sampleVehicle(country)
-    const vehicle = {
-      country,
-      plate: SAMPLE_PLATE,
-      brand: told.brand,
-      model: told.model,
-      year: told.year,
-      version: told.version,
-      vin: told.VIN,
-      engineNumber: told.engine_number,
-      chassisNumber: told.chassis_number,
-      displacement: told.cylinder_capacity,
-      cylinders: told.number_of_cylinders,
-      axles: told.number_of_axes,
-      doors: told.number_of_doors,
-      vehicleClass: told.class,
-      body: told.body_type,
-      fuel: told.fuel_type,
-      color: told.color,
-      city: told.city,
-      transitOffice: told.transit_agency,
-      originCountry: told.country_of_origin,
-      isTest: true,
-    }
+    const vehicle = sampleCar({ country, plate: SAMPLE_PLATE })
     await client.query(
       'insert into test_plates (country, plate, vehicle, remark, added_at) values ($1, $2, $3, $4, $5)',
       [country, SAMPLE_PLATE, JSON.stringify(vehicle), 'El carro de la demostración', now],

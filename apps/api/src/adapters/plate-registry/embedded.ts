@@ -34,7 +34,7 @@ export function embeddedPlateRegistry({ db }: { db: Db }): PlateRegistry {
       const { plate } = question
       if (plate === UNKNOWN_PLATE) return null
       if (plate === REFUSED_PLATE) throw new RegistryError('other', REFUSAL)
-      if (plate === SAMPLE_PLATE) return sample(question)
+      if (plate === SAMPLE_PLATE) return sampleCar(question)
       if (plate === DOWN_PLATE && !(await isBack(db, question))) throw new RegistryError('unavailable')
       const kind = plateKind(plate, question.country)
       return kind === 'car' ? carOfPlate(await cars(), question) : otherOfPlate(question, kind)
@@ -63,7 +63,8 @@ async function isBack(db: Db, { plate, country, now, userId }: PlateQuestion): P
   return since !== undefined
 }
 
-function sample({ country, plate }: PlateQuestion): RegisteredVehicle {
+/** The car of the demonstration, as a registry tells it. */
+export function sampleCar({ country, plate }: Pick<PlateQuestion, 'country' | 'plate'>): RegisteredVehicle {
   const told = sampleVehicle(country)
   return {
     country,

@@ -1,5 +1,4 @@
 import {
-  IMPORT_FIELDS,
   IMPORT_MISSING,
   IMPORT_NO_UNDO,
   IMPORT_NOT_READY,
@@ -10,7 +9,6 @@ import {
 } from '@tuerca/contract/store-imports'
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
-import { FIELD_NAMES } from '../imports/index.ts'
 import { PATH, useImports } from './testing-store-imports.ts'
 
 const s = useImports()
@@ -30,10 +28,6 @@ G7380;Amortiguador delantero Spark GT;Monroe;22.690;3
 376038SP;Amortiguador trasero Duster;Monroe;197700;6
 BKR6E;Bujía;NGK;18.500;20
 `
-
-test('fields of the contract are those of the reader, by the same names', () => {
-  expect(IMPORT_FIELDS).toEqual(FIELD_NAMES)
-})
 
 describe('a list of one store, from the file to the undo', () => {
   test('its rehearsal says what was read as what, and changes nothing', async () => {

@@ -1,62 +1,11 @@
+import { IMPORT_FIELDS, type ImportField } from '@tuerca/contract/store-imports'
 import { namesOf } from '@tuerca/domain/own-value'
+
 /** What a column of a seller's list can hold. */
-export type Field =
-  | 'number'
-  | 'number2'
-  | 'number3'
-  | 'brand'
-  | 'title'
-  | 'description'
-  | 'remarks'
-  | 'application'
-  | 'price'
-  | 'netPrice'
-  | 'currency'
-  | 'stock'
-  | 'warehouse'
-  | 'salesModel'
-  | 'minimumOrder'
-  | 'coreDeposit'
-  | 'gtin'
-  | 'weight'
-  | 'make'
-  | 'model'
-  | 'years'
-  | 'yearFrom'
-  | 'yearTo'
-  | 'engine'
-  | 'position'
-  | 'action'
+export type Field = ImportField
 
 /** The name of each field for the list's owner, and in `--map`. */
-export const FIELD_NAMES: Record<Field, string> = {
-  number: 'referencia',
-  number2: 'referencia 2',
-  number3: 'referencia 3',
-  brand: 'marca',
-  title: 'título',
-  description: 'descripción',
-  remarks: 'observaciones',
-  application: 'aplicación',
-  price: 'precio',
-  netPrice: 'precio sin IVA',
-  currency: 'moneda',
-  stock: 'inventario',
-  warehouse: 'bodega',
-  salesModel: 'modelo de venta',
-  minimumOrder: 'cantidad mínima',
-  coreDeposit: 'casco',
-  gtin: 'código de barras',
-  weight: 'peso',
-  make: 'marca vehículo',
-  model: 'modelo',
-  years: 'años',
-  yearFrom: 'año desde',
-  yearTo: 'año hasta',
-  engine: 'motor',
-  position: 'posición',
-  action: 'acción',
-}
+export const FIELD_NAMES: Record<Field, string> = IMPORT_FIELDS
 
 /** What a heading may mean. Of several columns for one field the highest rank is used. */
 export interface Meaning {
