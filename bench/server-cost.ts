@@ -1,6 +1,6 @@
-// What a call costs the server's process, counted in requests and not in seconds, so that other work on the machine shows
-// little: beside its floor, and beside another checkout's server of the same tables.
-// Run: node bench/server-cost.ts [--against CHECKOUT] [--rounds 8] [--requests 1500] [--warm 6000] number words category
+// What a call costs the server's process, counted in requests and not in seconds, so that other work on the machine
+// shows little: beside its floor, and beside another checkout's server of the same tables. Run: node
+// bench/server-cost.ts [--against CHECKOUT] [--rounds 8] [--requests 1500] [--warm 6000] number words category
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get, Agent } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'

@@ -51,7 +51,9 @@ async function stranger(options: OpenOptions = {}) {
   return page
 }
 
-/** Somebody who has just signed up, with the plates that one may try: what other runs found or waited for is not theirs. */
+/**
+ * Somebody who has just signed up, with the plates that one may try: what other runs found or waited for is not theirs.
+ */
 async function newcomer(path: string) {
   const page = await stranger()
   await page.getByRole('button', { name: /^Cuenta de\s*Nora/ }).waitFor()

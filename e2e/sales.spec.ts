@@ -88,7 +88,8 @@ describe('an order and a purchase, from both sides', () => {
   test.each([{}, { viewport: PHONE, colorScheme: 'dark' as const }])(
     'who asked a store reads what it said, until when, and adds it from there, %j',
     async (options) => {
-      // Ana's answer is put into her cart by the journey of her results (search.spec.ts): this buyer has one of their own.
+      // Ana's answer is put into her cart by the journey of her results (search.spec.ts): this buyer has one of their
+      // own.
       const page = await browser.open('/confirmaciones', { as: 'comprador03@ejemplo.test', ...options })
       await page.getByRole('heading', { level: 1, name: 'Confirmaciones de stock' }).waitFor()
       await expectAccessible(page)

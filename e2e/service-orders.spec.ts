@@ -1,4 +1,5 @@
-// M1.06, M2.28, M4.19, M5.07–M5.11: from a result to a document that a workshop's customer approves by telephone, and into the cart.
+// M1.06, M2.28, M4.19, M5.07–M5.11: from a result to a document that a workshop's customer approves by telephone, and
+// into the cart.
 import { expect, test } from 'vitest'
 import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 import { signUp } from './sign-up-steps.ts'

@@ -22,8 +22,8 @@ interface Programs {
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform
 
 /**
- * PostgreSQL's programs for this machine, at a place where their user may run them. POSTGRES_BIN names a folder of others:
- * the tests run on the oldest version that is promised, too (docs/operations.md).
+ * PostgreSQL's programs for this machine, at a place where their user may run them. POSTGRES_BIN names a folder of
+ * others: the tests run on the oldest version that is promised, too (docs/operations.md).
  */
 export async function findPrograms(place = SHARED_PLACE): Promise<Programs> {
   const other = process.env.POSTGRES_BIN

@@ -10,7 +10,10 @@ import { at, randomOf } from './random.ts'
 
 interface Account {
   email: string
-  /** What the start prints about the account. Buyers that exist only to have asked and bought something have no such line. */
+  /**
+   * What the start prints about the account. Buyers that exist only to have asked and bought something have no such
+   * line.
+   */
   what?: string
   name: string
   mobile: string | null
@@ -150,7 +153,8 @@ export async function loadAccounts(client: pg.ClientBase, now: Date): Promise<vo
         [account.store.prefix, id, account.store.role],
       )
     }
-    // Whoever tries the demonstration can use its accounts at once: none of them is ever asked to set up a second factor.
+    // Whoever tries the demonstration can use its accounts at once: none of them is ever asked to set up a second
+    // factor.
     await client.query(`update users set second_factor_from = null where id = $1`, [id])
   }
   await loadStoreOwners(client, now)

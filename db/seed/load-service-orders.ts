@@ -181,7 +181,10 @@ const ORDERS: readonly Order[] = [
 const FIRST_NUMBER = 140
 const WAY = ['draft', 'sent', 'approved', 'in_progress', 'ready', 'delivered']
 
-/** Loads the orders of Ana's workshop once: five in as many states, and older delivered ones for the chart of the months. */
+/**
+ * Loads the orders of Ana's workshop once: five in as many states, and older delivered ones for the chart of the
+ * months.
+ */
 export async function loadServiceOrders(client: pg.ClientBase, now: Date): Promise<void> {
   const {
     rows: [any],
@@ -205,7 +208,10 @@ interface Place {
   now: Date
 }
 
-/** A listing of that kind that can be bought and is for that car, or is asked for by no car; a part of another car is not put into an order. */
+/**
+ * A listing of that kind that can be bought and is for that car, or is asked for by no car; a part of another car is
+ * not put into an order.
+ */
 const LISTING = `select p.id, p.title, p.referencia_1 as reference, b.name as brand, p.price, s.name as supplier from products p join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
   where s.country = 'CO' and not s.is_virtual_store and p.price between 500000 and 60000000 and p.discount_percentage is null and not p.hide_price and p.deleted_at is null and p.stock >= 1
     and p.title ilike $1 || '%' and (not exists (select from part_fitments f where f.part_id = p.part_id)

@@ -24,8 +24,8 @@ const MOBILE = { CO: '300000', MX: '222000' }
 const DAYS_OPEN = 390
 
 /**
- * Gives each store that nobody runs an owner who can sign in, so that what buyers ask of any store reaches a person.
- * At every start too: a demonstration of before had stores without people. A store that somebody runs is left alone, and
+ * Gives each store that nobody runs an owner who can sign in, so that what buyers ask of any store reaches a person. At
+ * every start too: a demonstration of before had stores without people. A store that somebody runs is left alone, and
  * so is one that was closed.
  */
 export async function loadStoreOwners(client: pg.ClientBase | pg.Pool, now: Date): Promise<void> {

@@ -45,7 +45,8 @@ describe('the facts', () => {
   })
 
   test('have room for the numbers of the largest load', () => {
-    // Ten million listings are some six million parts of two hundred brands: a twentieth of the listings is 17 times a brand's mean share.
+    // Ten million listings are some six million parts of two hundred brands: a twentieth of the listings is 17 times a
+    // brand's mean share.
     expect(
       world.brands
         .filter(({ make, numbering }) => make === null && numbering.space < MOST_PRODUCTS / 20)

@@ -77,7 +77,10 @@ export function writeConfiguration(postgresBin: string): void {
   chownSync(users, 0, gid)
 }
 
-/** The environment of Tuerca's processes: the file, overridden by what the starter of the cluster set (a limit, a log level). */
+/**
+ * The environment of Tuerca's processes: the file, overridden by what the starter of the cluster set (a limit, a log
+ * level).
+ */
 export function tuercaEnvironment(): Record<string, string | undefined> {
   const { RATE_LIMIT, LOG_LEVEL, PAGE_CACHE_SECONDS, TZ } = process.env
   const set = Object.entries({ RATE_LIMIT, LOG_LEVEL, PAGE_CACHE_SECONDS, TZ }).filter(([, value]) => value)

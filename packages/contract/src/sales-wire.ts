@@ -143,7 +143,10 @@ export const Sale = z.object({
   remainingTime: z.number(),
   /** For the store's side: how many hours its answer is valid. */
   hold_hours: z.number().nullable(),
-  /** For the caller's side: whether nothing is new since they looked; the same mark in the list; whether their list shows it. */
+  /**
+   * For the caller's side: whether nothing is new since they looked; the same mark in the list; whether their list
+   * shows it.
+   */
   read: z.boolean(),
   wallet_read: z.boolean(),
   visible: z.boolean(),

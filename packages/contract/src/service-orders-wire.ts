@@ -49,7 +49,10 @@ const title = (what: string) =>
     .refine((text) => text !== '', `${what}: escribe qué es.`)
 const LineId = bigId('La línea', 'Esta línea ya no está en la orden.').optional()
 
-/** A part or a job as the workshop enters it. For a listing, cost and seller are fixed when it is priced and cannot be entered. */
+/**
+ * A part or a job as the workshop enters it. For a listing, cost and seller are fixed when it is priced and cannot be
+ * entered.
+ */
 export const DraftLine = z.discriminatedUnion(
   'kind',
   [

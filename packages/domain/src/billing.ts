@@ -18,7 +18,10 @@ export const BILLING_TYPES = {
 } as const satisfies Record<Country, Record<string, string>>
 export type BillingType = keyof (typeof BILLING_TYPES)['CO'] | keyof (typeof BILLING_TYPES)['MX']
 
-/** Numbers with which anybody may be invoiced: the general public and foreigners in Mexico, the final consumer in Colombia. */
+/**
+ * Numbers with which anybody may be invoiced: the general public and foreigners in Mexico, the final consumer in
+ * Colombia.
+ */
 export const GENERIC_DOCUMENTS: readonly string[] = ['XAXX010101000', 'XEXX010101000', '222222222222']
 /** What the SAT calls whoever asks for no invoice of their own. */
 export const GENERAL_PUBLIC = { rfc: 'XAXX010101000', name: 'PÚBLICO EN GENERAL', regime: '616', use: 'S01' } as const
@@ -112,7 +115,10 @@ function colombianNumber(type: string, typed: string): { number: string; problem
   return { number, problem: valid ? null : `La cédula tiene de ${least} a ${most} cifras.` }
 }
 
-/** A company's or a person's tax number by itself, in the form in which it is stored: NIT with its check digit, cédula or RFC. */
+/**
+ * A company's or a person's tax number by itself, in the form in which it is stored: NIT with its check digit, cédula
+ * or RFC.
+ */
 export function judgeTaxNumber(type: string, typed: string): { number: string; problem: string | null } {
   if (type !== 'RFC') return colombianNumber(type, clean(typed))
   const number = rfcOf(typed)

@@ -204,11 +204,16 @@ export const statesOf = (kind: SaleKind): string[] => Object.keys(TABLES[kind])
 /** How it gets to who bought it; null: nobody said yet. */
 export type Delivery = 'address' | 'pickup' | null
 
-/** A sale with home delivery is not picked up, and a sale for pick-up is handed over to whoever says its code instead of sent. */
+/**
+ * A sale with home delivery is not picked up, and a sale for pick-up is handed over to whoever says its code instead of
+ * sent.
+ */
 export const goesThere = (action: string, delivery: Delivery) =>
   !(action === 'makeReady' && delivery === 'address') && !(action === 'ship' && delivery === 'pickup')
 
-/** Once a part of it is on its way, the rest is sent or left out; it can no longer be cancelled or wait at a counter. */
+/**
+ * Once a part of it is on its way, the rest is sent or left out; it can no longer be cancelled or wait at a counter.
+ */
 const WHOLE: readonly string[] = ['cancel', 'makeReady']
 export const goesWithPart = (action: string, partSent: boolean) => !(partSent && WHOLE.includes(action))
 
@@ -239,7 +244,10 @@ export function saleActions(
   )
 }
 
-/** A line may be left out by whoever may reject or cancel the whole sale, until it is sent. An unpaid purchase is paid as it was begun. */
+/**
+ * A line may be left out by whoever may reject or cancel the whole sale, until it is sent. An unpaid purchase is paid
+ * as it was begun.
+ */
 export const mayLeaveOut = (kind: SaleKind, state: string, by: 'buyer' | 'seller') =>
   kind !== 'confirmation' &&
   state !== 'unpaid' &&

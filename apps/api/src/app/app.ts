@@ -74,7 +74,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps
   const app = newServer(config)
   await app.register(cookie)
-  // Brotli's default level (11) costs more processor time than the page itself, and so does compressing a finished text as a stream.
+  // Brotli's default level (11) costs more processor time than the page itself, and so does compressing a finished text
+  // as a stream.
   await app.register(compress, {
     threshold: 1400,
     syncThreshold: 512 * 1024,
@@ -148,7 +149,8 @@ function newServer(config: Config) {
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
-    // Reading the pages' scripts takes longer than Fastify's ten seconds on a busy machine; who waits for `/readyz` says how long.
+    // Reading the pages' scripts takes longer than Fastify's ten seconds on a busy machine; who waits for `/readyz`
+    // says how long.
     pluginTimeout: 0,
     // While the process stops, requests on open connections are still answered as usual.
     return503OnClosing: false,

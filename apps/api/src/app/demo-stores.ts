@@ -3,7 +3,10 @@ import { type JobDeps, jobContext } from './jobs.ts'
 
 const EVERY_MS = 5000
 
-/** Lets the demonstration's stores look every few seconds at what buyers wait for. Their first look is one round after the start. */
+/**
+ * Lets the demonstration's stores look every few seconds at what buyers wait for. Their first look is one round after
+ * the start.
+ */
 export function startDemoStores(deps: JobDeps, onError: (error: unknown) => void): { stop(): Promise<void> } {
   let looking = Promise.resolve()
   let isLooking = false

@@ -20,7 +20,10 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** A request takes at most ten seconds, a mail a minute: what is not done by then is cut off, and its job returns to the queue. */
+/**
+ * A request takes at most ten seconds, a mail a minute: what is not done by then is cut off, and its job returns to the
+ * queue.
+ */
 const LONGEST_STOP_MS = 25_000
 
 /** Starts the server on a migrated database. Throws a readable Error when the configuration is wrong. */

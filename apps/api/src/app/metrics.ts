@@ -41,8 +41,8 @@ interface DatabaseFigures {
 }
 
 /**
- * /metrics in Prometheus' format, for callers with METRICS_TOKEN; without a token the address does not exist. Nothing in
- * it names a person or what was asked.
+ * /metrics in Prometheus' format, for callers with METRICS_TOKEN; without a token the address does not exist. Nothing
+ * in it names a person or what was asked.
  */
 export function metricsRoutes(
   app: FastifyInstance,

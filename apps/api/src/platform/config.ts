@@ -77,7 +77,10 @@ const Environment = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'debe ser una dirección postgres://usuario:clave@servidor/base',
   }),
-  /** The address that bypasses a PgBouncer in transaction mode at DATABASE_URL: for work that needs a session of its own. */
+  /**
+   * The address that bypasses a PgBouncer in transaction mode at DATABASE_URL: for work that needs a session of its
+   * own.
+   */
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'debe ser una dirección postgres://usuario:clave@servidor/base' })
     .optional(),
@@ -111,7 +114,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** The token that readers of /metrics must send; without it the address does not exist. */
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
-  /** The collector of traces (OTLP over HTTP), under OpenTelemetry's own variable names; without it nothing is traced. */
+  /**
+   * The collector of traces (OTLP over HTTP), under OpenTelemetry's own variable names; without it nothing is traced.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: vendorUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -273,7 +278,10 @@ export function warningsOf(config: Config): string[] {
   ]
 }
 
-/** Variables that another variable's value makes necessary; invalid variables are left out, they have a message of their own. */
+/**
+ * Variables that another variable's value makes necessary; invalid variables are left out, they have a message of their
+ * own.
+ */
 function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): string[] {
   const problems: string[] = []
   const needs = (because: string, names: readonly (keyof Config)[]) => {
@@ -360,7 +368,10 @@ function areProxies(text: string): boolean {
   })
 }
 
-/** Checks everything before anything runs, except what the start itself creates (an embedded database, a demonstration's secret). */
+/**
+ * Checks everything before anything runs, except what the start itself creates (an embedded database, a demonstration's
+ * secret).
+ */
 export function checkConfig(environment: Record<string, string | undefined>): Config {
   const production = environment.MODE === 'production'
   return readConfig({

@@ -7,7 +7,9 @@ const TELL_MS = 1000
 const WINDOW_MS = 60_000
 /** As many networks are remembered at once. */
 const MOST_NETWORKS = 20_000
-/** A network that asked less than this part of the limit is not told of: most visitors never cost the database anything. */
+/**
+ * A network that asked less than this part of the limit is not told of: most visitors never cost the database anything.
+ */
 const TOLD_FROM = 20
 
 interface Count {
@@ -30,7 +32,8 @@ interface Deps {
 
 /**
  * The requests of each network within a minute, counted here and added up by the database once a second with what other
- * processes counted. A request itself waits for no database; while that is away each process goes on counting by itself.
+ * processes counted. A request itself waits for no database; while that is away each process goes on counting by
+ * itself.
  */
 export function requestCounts({ pool, secret, max }: Deps) {
   const counts = new LRUCache<string, Count>({ max: MOST_NETWORKS })

@@ -12,7 +12,10 @@ import { plansPath } from './tell-few-left.ts'
 const STEPS = [1, 7] as const
 const AT_ONCE = 500
 
-/** The job that looks after lots: expired ones leave the wallet with an entry in the ledger, and those about to expire are announced. */
+/**
+ * The job that looks after lots: expired ones leave the wallet with an entry in the ledger, and those about to expire
+ * are announced.
+ */
 export async function watchCredits(ctx: Ctx): Promise<void> {
   while ((await inTransaction(ctx, expireLots)) === AT_ONCE);
   await sweep(ctx, await expiringSoon(ctx), { what: 'credits that end', each: tell })

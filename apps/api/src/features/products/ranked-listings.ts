@@ -28,7 +28,9 @@ export const MOST_SELLERS = 6
 
 type Values = Record<string, unknown>
 
-/** Which listings are wanted. The conditions write their own SQL, and `shape` says everything that its text depends on. */
+/**
+ * Which listings are wanted. The conditions write their own SQL, and `shape` says everything that its text depends on.
+ */
 export interface RankedQuery {
   shape: string
   values: Values
@@ -171,7 +173,8 @@ function branches(scene: Scene): string {
   if (query.sort !== 'relevancia') return [select(available), ...gone].join('\nunion all\n')
   const confirmed = 'm.seller_response = 1 and m.not_available = 0 and p.sales_model = 3'
   const wanted = (model: number) => query.salesModels.length === 0 || query.salesModels.includes(model)
-  // "+ 0": the sales model leaves a third of all listings, so its index is not worth reading beside a stronger condition.
+  // "+ 0": the sales model leaves a third of all listings, so its index is not worth reading beside a stronger
+  // condition.
   const model = query.words || query.telling ? '(p.sales_model + 0)' : 'p.sales_model'
   const ofModel = (number: number, more = '') =>
     wanted(number) ? [select(`${model} = ${number} and ${available}${more}`)] : []
@@ -193,7 +196,10 @@ function numberSource(scene: Scene): string {
     select ${columns(scene, 'h.match, h.substitution_id, h.backward')} from products p ${buyer(scene)} where p.part_id = h.part_id and ${scene.where}${only}) listing`
 }
 
-/** The spans of years (20102014 is 2010 to 2014) in which each result fits one car's models: other cars' years do not matter. */
+/**
+ * The spans of years (20102014 is 2010 to 2014) in which each result fits one car's models: other cars' years do not
+ * matter.
+ */
 function spansFound(models: string, slot: Slot<string>): string {
   return `car_spans as materialized (select spans, count(*) as n from (select array_agg(f.year_from * 10000 + f.year_to) as spans
     from found join part_fitments f on f.part_id = found.part_id and f.refused is not true and (f.product_id is null or f.product_id = found.id)
@@ -256,7 +262,10 @@ export function fitsSql(): string {
       group by make_id, model_id order by count(*) desc, make_id, model_id limit 24) f) end`
 }
 
-/** A query of listings by number only, without conditions, counts or filters: for a product's substitutes and for who has a part. */
+/**
+ * A query of listings by number only, without conditions, counts or filters: for a product's substitutes and for who
+ * has a part.
+ */
 export const HITS_ONLY = {
   where: () => [],
   words: false,

@@ -213,7 +213,10 @@ export async function unreadSales(db: Db, caller: Caller, side: Side) {
   return { count: cotizacion + pedido + compra, byType: { cotizacion, pedido, compra }, ids: rows.map(({ id }) => id) }
 }
 
-/** When a store or the clock last answered a question of the person, as part of another statement: open pages that show it reload then. */
+/**
+ * When a store or the clock last answered a question of the person, as part of another statement: open pages that show
+ * it reload then.
+ */
 export const answeredAt = (db: Db, userId: number) =>
   db
     .selectFrom('sales')

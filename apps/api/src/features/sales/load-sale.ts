@@ -239,7 +239,10 @@ async function membersOf(db: Db, storeId: number) {
   return rows.map(({ id, name }) => ({ id, name: nameOf(name) }))
 }
 
-/** For the store's side: the state of this sale in the store's own system; null when it has none and the sale was never sent to one. */
+/**
+ * For the store's side: the state of this sale in the store's own system; null when it has none and the sale was never
+ * sent to one.
+ */
 async function ownSystemOf(db: Db, { id, store_id }: SaleRow): Promise<SaleDetail['ownSystem']> {
   const [system, order] = await Promise.all([
     db.selectFrom('store_systems').select('store_id').where('store_id', '=', store_id).executeTakeFirst(),

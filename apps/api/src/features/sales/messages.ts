@@ -184,7 +184,9 @@ export async function tellLapsed(ctx: MessageContext, saleId: number) {
   })
 }
 
-/** To both sides: an accepted line of an offer was not bought in time. An expired answer to a question is not announced. */
+/**
+ * To both sides: an accepted line of an offer was not bought in time. An expired answer to a question is not announced.
+ */
 export async function tellAgreedOver(ctx: MessageContext, saleId: number) {
   const sale = await saleById(ctx.db, saleId)
   const agreed = await ctx.db

@@ -56,7 +56,8 @@ export function conditionsSql(
     priceMin: filters.precio_min === undefined ? null : fromWireMoney(filters.precio_min),
     priceMax: filters.precio_max === undefined ? null : fromWireMoney(filters.precio_max),
   }
-  // Written one by one where there are any: to gather a dozen empty objects into one costs every search more than its own values.
+  // Written one by one where there are any: to gather a dozen empty objects into one costs every search more than its
+  // own values.
   for (const [i, car] of cars.entries()) Object.assign(values, carValues(car, i), { [`keys${i}`]: keys[i] })
   for (const [i, ids] of brandIds.entries()) values[`brands${i}`] = ids
   for (const [i, { types, query }] of suits.entries())
@@ -80,7 +81,8 @@ export function conditionsSql(
     filters.precio_max !== undefined,
   ].join(';')
   const byKey = keys.some((some) => some !== null)
-  // "+ 0" keeps the planner from also reading the lists of the kind and of the brand, which the key of kind and car makes useless.
+  // "+ 0" keeps the planner from also reading the lists of the kind and of the brand, which the key of kind and car
+  // makes useless.
   const brand = byKey ? '(p.brand_id + 0)' : 'p.brand_id'
   return {
     shape,
@@ -183,7 +185,8 @@ function carSql(
       : named === '' && anyYear.length > 0
         ? [`p.years && ${slot(`anyYear${i}`, 'smallint[]')}`]
         : []
-  // A car with a year in which it was not made is refused by one look at the index, instead of one for each of its listings.
+  // A car with a year in which it was not made is refused by one look at the index, instead of one for each of its
+  // listings.
   const wasMade =
     byKeys || modelIds.length === 0 || orUniversal
       ? []
@@ -203,7 +206,10 @@ function carSql(
 const anyYearSql = (i: number, slot: Slot<string>) =>
   `exists (select from unnest(${slot(`anyYear${i}`, 'smallint[]')}) y where y between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))`
 
-/** A row without an engine is for all engines; a row whose engine does not mention diesel, turbo or hybrid is none of these. */
+/**
+ * A row without an engine is for all engines; a row whose engine does not mention diesel, turbo or hybrid is none of
+ * these.
+ */
 function engineSql(engine: Engine, i: number, slot: Slot<string>): string {
   const { fuel, aspiration } = engine
   return told(engine)

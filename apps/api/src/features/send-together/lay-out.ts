@@ -282,7 +282,10 @@ function sentOf({ id, quantity, unitPrice, named, substitute }: PlannedLine, pro
   ]
 }
 
-/** The solver does not know two things: prices given to one buyer earn no volume discount, and their shipping may be agreed. */
+/**
+ * The solver does not know two things: prices given to one buyer earn no volume discount, and their shipping may be
+ * agreed.
+ */
 function provenOf({ proven, total, bound }: SendPlan, fixed: readonly PendingLine[], bought: readonly PlannedLine[]) {
   const isKnown =
     fixed.every(({ agreed, offered, store }) => !agreed && offered === null && store.terms.minimum === null) &&

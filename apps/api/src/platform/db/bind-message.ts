@@ -4,8 +4,8 @@ const BIND = 0x42
 const NULL = -1
 
 /**
- * A named statement's values and the order to run it (Bind, Execute, Sync) as one piece: one write to the socket in place
- * of three. Values and columns are text, which is what the protocol takes where no format is told.
+ * A named statement's values and the order to run it (Bind, Execute, Sync) as one piece: one write to the socket in
+ * place of three. Values and columns are text, which is what the protocol takes where no format is told.
  */
 export function bindMessage(statement: string, values: readonly (string | null)[]): Buffer {
   const sizes = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)))

@@ -14,7 +14,9 @@ type ResultCallback = (error: Error | null, result?: { rows: Row[] }) => void
 
 const isText = (value: string | Buffer | null): value is string | null => value === null || typeof value === 'string'
 
-/** A value as the driver sends it. Lists of numbers, which every search has, need none of its quoting letter by letter. */
+/**
+ * A value as the driver sends it. Lists of numbers, which every search has, need none of its quoting letter by letter.
+ */
 const textOf = (value: unknown) =>
   Array.isArray(value) && value.every((one) => typeof one === 'number') ? `{${value.join()}}` : mappedValue(value)
 
@@ -29,7 +31,8 @@ function columnsOn(connection: pg.Connection): Map<string, Columns> {
 
 /**
  * A named statement for `client.query`. The driver's own asks the server to describe the columns at every execution and
- * reads the answer again; PostgreSQL refuses a named statement whose columns changed, so once for a connection is enough.
+ * reads the answer again; PostgreSQL refuses a named statement whose columns changed, so once for a connection is
+ * enough.
  */
 export class KnownStatement {
   /** Set by the client. */

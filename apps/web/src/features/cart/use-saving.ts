@@ -18,7 +18,10 @@ export function savingOf({ today, plans }: { today: Sums | null; plans: readonly
   return today && least < today.total ? today.total - least : null
 }
 
-/** How much less the cheapest lay-out costs than the cart as it stands; null until that is known, and where it is not less. */
+/**
+ * How much less the cheapest lay-out costs than the cart as it stands; null until that is known, and where it is not
+ * less.
+ */
 export function useSaving({ stores, total }: Cart, isOn: boolean): number | null {
   const { city } = useVisitor()
   const [found, setFound] = useState<{ of: string; saving: number | null } | null>(null)

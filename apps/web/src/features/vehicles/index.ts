@@ -12,7 +12,10 @@ export { hasCatalogue, readVin } from './read-vin.ts'
 /** Few searches are a VIN. */
 export const VinCard = onDemand(() => import('./components/vin-card.tsx'))
 
-/** The whole plate search (C4.13), loaded with its first use. In a garage's form: `place="form"`, with onFound and onNotFound. */
+/**
+ * The whole plate search (C4.13), loaded with its first use. In a garage's form: `place="form"`, with onFound and
+ * onNotFound.
+ */
 export const PlateLookUp = onDemand(() => import('./components/plate-look-up.tsx'))
 
 declare module '../../shared/modals/modals.tsx' {

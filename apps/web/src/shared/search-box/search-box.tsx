@@ -27,7 +27,9 @@ async function fetchHelp(): Promise<BoxHelp | undefined> {
   return help
 }
 
-/** Comes when somebody looks at the box; at once for whoever stands in it, or has typed, as the page begins to answer. */
+/**
+ * Comes when somebody looks at the box; at once for whoever stands in it, or has typed, as the page begins to answer.
+ */
 function useHelp(input: RefObject<HTMLInputElement | null>, isBegun: boolean) {
   const [helper, setHelper] = useState(help)
   const beHelped = () => {

@@ -125,7 +125,10 @@ function sizesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['
   })
 }
 
-/** 'refrigerante rojo' and 'aceite de caja cvt' are named so in the vocabulary, and of that colour and grade all the same. */
+/**
+ * 'refrigerante rojo' and 'aceite de caja cvt' are named so in the vocabulary, and of that colour and grade all the
+ * same.
+ */
 function gradesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['loose'] {
   return (kind?.at ?? []).flatMap((at) => {
     const token = tokens[at]
