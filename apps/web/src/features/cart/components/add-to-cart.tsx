@@ -67,7 +67,14 @@ function Adding({ product, offer, large, go, beside }: ButtonLook & { product: P
           Comprar
         </Button>
       )}
-      <Outcome told={sending.told} className={css.told} />
+      {sending.told && (
+        <div ref={intoView} className={css.told}>
+          <Outcome told={sending.told} />
+        </div>
+      )}
     </div>
   )
 }
+
+/** The press may stand at the foot of a phone's screen, far below what it is told. */
+const intoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'nearest' })
