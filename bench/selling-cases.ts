@@ -8,7 +8,7 @@ const FIELDS = {
   relations: 'store',
   attributes: 'title,referencia_1,manufacturer_title,tiempos_de_entrega,salesModel,fecha_actualizacion',
   getters: 'hasVehicleCompatibility,imagesURLs,marketMedian',
-  pageSize: '100',
+  pageSize: '50',
 }
 
 /** The seller's spreadsheet, in a store with 100,000 listings beside those of the size. */
@@ -21,7 +21,7 @@ export async function sellingCases(databaseUrl: string): Promise<Case[]> {
     return [
       {
         name: 'seller-grid',
-        what: `a page of the grid, 100 of ${STORE_LISTINGS.toLocaleString('en')} listings, in several orders and places`,
+        what: `a page of the grid, 50 of ${STORE_LISTINGS.toLocaleString('en')} listings, in several orders and places`,
         kind: 'api',
         leastOfFloor: 0.6,
         headers: { cookie },

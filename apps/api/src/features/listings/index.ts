@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
+import { joinCounts } from './join-counts.ts'
 import { mendStock } from './mend-stock.ts'
 
 export { giveBackStock, type ShortLine, type StockLine, takeStock } from './move-stock.ts'
@@ -22,10 +23,14 @@ export {
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'mend-stock': Periodic
+    'join-listing-counts': Periodic
   }
 }
 
 export const listings: Feature = {
   topics: { products: 'product' },
-  jobs: { 'mend-stock': { kind: 'bulk', run: mendStock, at: '25 8 * * *', makeUp: 86_400_000 } },
+  jobs: {
+    'mend-stock': { kind: 'bulk', run: mendStock, at: '25 8 * * *', makeUp: 86_400_000 },
+    'join-listing-counts': { kind: 'bulk', run: joinCounts, at: '27 * * * *' },
+  },
 }

@@ -16,6 +16,57 @@ const own = (store: TestStore, query: Record<string, string> = {}) =>
     `${C}?${new URLSearchParams({ scopes: 'own', filter: JSON.stringify({ storeId: store.id }), ...query })}`,
   )
 
+describe('how many there are', () => {
+  const states = ['own', 'own,published', 'own,draft', 'own,depleted', 'own,deleted', 'own,draft,depleted'] as const
+  const told = async (store: TestStore) =>
+    Promise.all(states.map(async (scopes) => (await own(store, { scopes, pageSize: '1' })).metadata?.['x-total-count']))
+  /** Counted one by one, which a filter that narrows makes it do. */
+  const counted = async (store: TestStore) =>
+    Promise.all(
+      states.map(
+        async (scopes) =>
+          (
+            await own(store, {
+              scopes,
+              pageSize: '1',
+              filter: JSON.stringify({
+                storeId: store.id,
+                searchInColumns: { term: 'WR', columns: ['referencia_1'] },
+              }),
+            })
+          ).metadata?.['x-total-count'],
+      ),
+    )
+  const joined = () => t.sql(`select graphile_worker.add_job('join-listing-counts', '{}'::json)`)
+
+  test('is told without counting them, whatever became of them', async () => {
+    const store = await t.store()
+    const products = [
+      await t.product(store),
+      await t.product(store),
+      await t.product(store, { publish: false }),
+      await t.product(store),
+    ]
+    expect(await told(store)).toEqual([4, 3, 1, 0, 0, 0])
+    const [one, two, , four] = products.map(({ id }) => id)
+    expect((await t.ask(store.staff, 'PATCH', `${C}/depleteProduct`, { id: one })).status).toBe(200)
+    expect((await t.ask(store.staff, 'DELETE', `${C}/deleteProduct?id=${two}`)).status).toBe(200)
+    await t.server.runJobs()
+    expect(await told(store)).toEqual([3, 1, 1, 1, 1, 0])
+    // Of an offer, and of nobody's list.
+    await t.sql('update products set by_offer = true where id = $1', [four])
+    expect(await told(store)).toEqual([2, 0, 1, 1, 1, 0])
+    expect(await counted(store)).toEqual(await told(store))
+    await joined()
+    await t.server.runJobs()
+    expect(await told(store)).toEqual([2, 0, 1, 1, 1, 0])
+    const rows = await t.sql('select from listing_counts where store_id = $1', [store.id])
+    expect(rows.length).toBe(3)
+    await t.sql('delete from products where id = $1', [four])
+    expect(await counted(store)).toEqual(await told(store))
+  })
+})
+
 describe('the own list', () => {
   test('tells what the grid shows and a list cannot be mended without: its barcode and its grade', async () => {
     const store = await t.store()

@@ -1,5 +1,5 @@
 import { isNameOf, namesOf } from '@tuerca/domain/own-value'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   type OWN_SORTS,
   type OwnPicture,
@@ -119,6 +119,10 @@ const SCOPE_SQL: Record<
   withCompatibility: () => sql`p.make_ids <> '{}'`,
 }
 
+/** Listings `p` of these stores; of one, which is nearly always, as the index gives them in order. */
+const ofStores = (storeIds: readonly number[]) =>
+  storeIds.length === 1 ? sql`p.store_id = ${storeIds[0]}` : sql`p.store_id = any (${storeIds}::integer[])`
+
 /** Which listings `p` of these stores are meant. Listings made for one offer are in no list; deleted ones only when they are asked for. */
 export function ownWhere(
   { now }: Pick<TxCtx, 'now'>,
@@ -128,7 +132,7 @@ export function ownWhere(
 ): RawBuilder<unknown> {
   const { ids, scopes, reference_1, manufacturer_title, group, salesModel } = filter
   const conditions = [
-    sql`p.store_id = any (${storeIds}::integer[]) and not p.by_offer`,
+    sql`${ofStores(storeIds)} and not p.by_offer`,
     ...scopes.flatMap((scope) => (isNameOf(SCOPE_SQL, scope) ? [SCOPE_SQL[scope](now)] : [])),
   ]
   if (!scopes.includes('deleted')) conditions.push(sql`(p.deleted_at is null or p.off_sale is not null)`)
@@ -211,32 +215,54 @@ const columns = (
   (select m.state from marketplace_publications m where m.product_id = p.id) as ml_state,
   ${qualitySql(now)} as kept, ${PICTURES_OF} as photos, ${FITMENT_SIGN} as fitment_sign`
 
-/** One page of the own list in the chosen order, and the number of all. */
+/**
+ * One page of the own list in the chosen order, and the number of all. The page is found by ids, so that by number its index
+ * gives it without a look at the store's other listings.
+ */
 export async function listOwn(
   ctx: TxCtx,
   { storeIds, filter, sort = 'referencia_1', page, pageSize }: OwnRequest,
 ): Promise<{ products: OwnWire[]; total: number }> {
-  const vocabulary = await vocabularyOf(ctx.db)
-  const down = sort.startsWith('-')
+  const where = ownWhere(ctx, storeIds, filter, await vocabularyOf(ctx.db))
   const column = sort.replace('-', '')
   const key = isNameOf(SORTS, column) ? SORTS[column] : SORTS.referencia_1
+  const direction = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
   const sold =
     column === 'sold'
       ? sql`left join (${soldSql(ctx.now, sql`s.store_id = any (${storeIds}::integer[])`)}) sold on sold.product_id = p.id`
       : sql``
-  const { rows } = await sql<OwnRow & { total: number }>`
-    with found as materialized (select p.id, ${key} as place from products p ${sold} where ${ownWhere(ctx, storeIds, filter, vocabulary)}),
-    page as materialized (select id, row_number() over (order by place ${sql.raw(down ? 'desc nulls last' : 'asc nulls last')}, id) as n from found
-      order by place ${sql.raw(down ? 'desc nulls last' : 'asc nulls last')}, id limit ${pageSize} offset ${page * pageSize})
-    select (select count(*)::integer from found) as total, ${columns(ctx.now)}
-    from (select 1) one left join page g on true left join products p on p.id = g.id order by g.n`.execute(ctx.db)
-  return {
-    products: await wired(
-      ctx,
-      rows.filter((row) => row.id !== null),
-    ),
-    total: rows[0]?.total ?? 0,
-  }
+  const [{ rows }, total] = await Promise.all([
+    sql<OwnRow>`select ${columns(ctx.now)}
+      from unnest(array(select p.id from products p ${sold} where ${where} order by ${key} ${direction}, p.id limit ${pageSize} offset ${page * pageSize})) with ordinality g(id, n)
+      join products p on p.id = g.id order by g.n`.execute(ctx.db),
+    countOwn(ctx, { storeIds, filter, where }),
+  ])
+  return { products: await wired(ctx, rows), total }
+}
+
+const STATES = ['published', 'draft', 'depleted', 'deleted'] as const
+
+/** The states that a filter asks for, where it asks for nothing else: how many those are is kept, and not counted. */
+function statesIn({ scopes, ...narrowed }: OwnFilter): string[] | null {
+  const asked = scopes.filter((scope) => scope !== 'own')
+  if (Object.values(narrowed).some((one) => one !== undefined) || asked.some((one) => !isState(one))) return null
+  return STATES.filter((state) => asked.every((one) => one === state) && (state !== 'deleted' || asked.length > 0))
+}
+const isState = (name: string) => STATES.some((state) => state === name)
+
+async function countOwn(
+  { db }: Pick<TxCtx, 'db'>,
+  { storeIds, filter, where }: { storeIds: readonly number[]; filter: OwnFilter; where: RawBuilder<unknown> },
+): Promise<number> {
+  const states = statesIn(filter)
+  const { rows } = await (
+    states
+      ? sql<{
+          total: number
+        }>`select coalesce(sum(change), 0)::integer as total from listing_counts where store_id = any (${storeIds}::integer[]) and state = any (${states}::text[])`
+      : sql<{ total: number }>`select count(*)::integer as total from products p where ${where}`
+  ).execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** Every id that a filter finds, as many as a screen can mark. */
@@ -301,7 +327,7 @@ async function wired(ctx: TxCtx, rows: readonly OwnRow[]): Promise<OwnWire[]> {
   })
 }
 
-const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 9)
+const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 9)
 
 /** One version per scenario: changing a price is not refused because a piece was sold meanwhile. */
 export function versionOf(product: Omit<OwnWire, 'version'>, fitment: string): string {

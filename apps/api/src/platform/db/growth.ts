@@ -87,6 +87,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   photo_orders: 'books',
   photo_shots: 'books',
   brand_compatibilities: 'bounded',
+  listing_counts: 'job',
   product_views: 'bounded',
   store_jobs: 'job',
   store_job_items: 'job',

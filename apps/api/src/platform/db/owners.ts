@@ -59,6 +59,7 @@ export const OWNERS: Record<string, string> = {
   part_fitments: 'imports',
   part_substitutions: 'imports',
   products: 'listings',
+  listing_counts: 'listings',
   product_stock: 'listings',
   data_versions: 'listings',
   load_progress: 'imports',

@@ -519,6 +519,12 @@ export interface KitPieces {
   product_id: Int8;
 }
 
+export interface ListingCounts {
+  change: number;
+  state: string;
+  store_id: number;
+}
+
 export interface LoadProgress {
   done: Generated<Int8>;
   finished_at: Timestamp | null;
@@ -2221,6 +2227,7 @@ export interface DB {
   kept_answers: KeptAnswers;
   kept_carts: KeptCarts;
   kit_pieces: KitPieces;
+  listing_counts: ListingCounts;
   load_progress: LoadProgress;
   makes: Makes;
   marketplace_accounts: MarketplaceAccounts;

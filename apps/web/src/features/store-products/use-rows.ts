@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { GRID_FIELDS, type GridRow, gridRow } from './grid-row.ts'
 
-/** As many lines as are asked for at once. */
-export const ROWS_A_PAGE = 100
+/** As many lines as are asked for at once: more than a screen shows with what is drawn above and below it. */
+export const ROWS_A_PAGE = 50
 
 export interface RowsQuery {
   storeId: number

@@ -1,0 +1,1 @@
+create index concurrently products_own_cheapest on products (store_id, price, id) include (deleted_at) where not by_offer and (deleted_at is null or off_sale is not null);
