@@ -2,6 +2,7 @@ import { CURRENCIES } from '@tuerca/domain/money'
 import { COUNTRIES } from '@tuerca/domain/country'
 import { namesOf } from '@tuerca/domain/own-value'
 import { z } from 'zod'
+import { XLSX } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { ListMetadata, Page, PageSize } from './paging.ts'
@@ -43,6 +44,8 @@ export const IMPORT_FIELDS = {
 export type ImportField = keyof typeof IMPORT_FIELDS
 const FIELD_KEYS = namesOf(IMPORT_FIELDS)
 
+/** Of what a list leaves out, as many are kept to be looked at; a short list leaves out nearly all of a large store. */
+export const MOST_SHOWN_MISSING = 1_000
 export const IMPORT_MISSING = 'Esta importación no existe o no es de tu tienda.'
 export const IMPORT_RUNS =
   'Ya hay una importación de esta tienda en marcha. Espera a que termine y vuelve a intentarlo.'
@@ -189,6 +192,25 @@ export const listImports = endpoint({
     metadata: ListMetadata,
   }),
 })
+export const emptyImport = endpoint({
+  method: 'GET',
+  path: `${PATH}/template`,
+  access: 'seller',
+  sends: XLSX,
+  summary: 'Una lista vacía en Excel, con sus columnas y una hoja que dice qué va en cada una.',
+  response: z.null(),
+})
+
+export const exampleImport = endpoint({
+  method: 'GET',
+  path: `${PATH}/example`,
+  access: 'seller',
+  sends: 'text/csv',
+  summary: 'Una lista de ejemplo, sucia como las de verdad, en la moneda de la tienda: para subirla y ver su ensayo.',
+  query: z.object({ storeId: StoreId }),
+  response: z.null(),
+})
+
 export const showImport = endpoint({
   method: 'GET',
   path: `${PATH}/:id`,

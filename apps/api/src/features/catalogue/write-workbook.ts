@@ -2,7 +2,8 @@ import { PassThrough, type Readable } from 'node:stream'
 
 export interface Sheet {
   name: string
-  columns: readonly { header: string; width: number }[]
+  /** `text`: what is typed there stays as it is, with its zeros. */
+  columns: readonly { header: string; width: number; text?: boolean }[]
   /** Numbers stay numbers, which a spreadsheet adds up. */
   rows: AsyncIterable<readonly (string | number)[]> | Iterable<readonly (string | number)[]>
 }
@@ -27,7 +28,11 @@ export async function writeWorkbook(sheets: readonly Sheet[], created: Date): Pr
   const write = async () => {
     for (const { name, columns, rows } of sheets) {
       const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-      sheet.columns = columns.map(({ header, width }) => ({ header, width }))
+      sheet.columns = columns.map(({ header, width, text }) => ({
+        header,
+        width,
+        ...(text && { style: { numFmt: '@' } }),
+      }))
       const heading = sheet.getRow(1)
       heading.font = { bold: true }
       heading.commit()

@@ -80,15 +80,17 @@ export async function importsOf(
   return { rows, total: all?.total ?? 0 }
 }
 
+type OwnStore = Row<'stores', 'id' | 'name' | 'country'>
+
 /** The caller's stores by name, and the chosen one; 404 for another's. */
 export async function ownStores(
   db: Db,
   { storeIds }: User,
   storeId?: number,
-): Promise<{ store: { id: number; name: string }; stores: { id: number; name: string }[] }> {
+): Promise<{ store: OwnStore; stores: OwnStore[] }> {
   const stores = await db
     .selectFrom('stores')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'country'])
     .where('id', 'in', storeIds)
     .orderBy('name')
     .execute()

@@ -1,6 +1,6 @@
 import type { ImportWork } from './import-work.ts'
 import { join } from 'node:path'
-import type { ImportCounts } from '@tuerca/contract/store-imports'
+import { type ImportCounts, MOST_SHOWN_MISSING } from '@tuerca/contract/store-imports'
 import {
   type Choices,
   columnLetter,
@@ -91,6 +91,7 @@ export async function rehearseFile({ ctx, client, row, path, tell }: ImportWork)
   if (rejectedKey !== null) await ctx.ports.objectStore.put(rejectedKey, await readFile(rejectedPath), 'text/csv')
   const isList = summary.source?.format === 'CSV' || summary.source?.format === 'XLSX'
   await keepItems(client, row.id, { missing: isList })
+  const missing = isList ? await countMissing(client) : 0
   const from = (layout?.header.to ?? 0) + PREVIEW_AFTER
   const warnings = [...summary.warnings.byKind.entries()]
     .map(([kind, { count, line, warning }]) => ({ count, line, text: count === 1 ? warning : kind, example: '' }))
@@ -114,6 +115,7 @@ export async function rehearseFile({ ctx, client, row, path, tell }: ImportWork)
   }
   const counts: Partial<ImportCounts> = {
     ...(await countItems(client, row.id)),
+    missing,
     read: summary.read,
     accepted: summary.accepted,
     refused: summary.rejected,
@@ -177,9 +179,16 @@ export async function keepItems(client: ImportSession, id: number, { missing }: 
   await client.query(
     `insert into store_import_items (import_id, kind, seq, product_id, reference, title, changes)
     select $1::bigint, 'missing', row_number() over (order by p.id), p.id, p.referencia_1, p.title, jsonb_build_object('deleted_at', jsonb_build_array(null, now()))
-    from import_missing m join public.products p on p.id = m.id on conflict do nothing`,
-    [id],
+    from import_missing m join public.products p on p.id = m.id order by p.id limit $2 on conflict do nothing`,
+    [id, MOST_SHOWN_MISSING],
   )
+}
+
+async function countMissing(client: ImportSession): Promise<number> {
+  const {
+    rows: [row],
+  } = await client.query<{ count: number }>('select count(*)::integer as count from import_missing')
+  return row?.count ?? 0
 }
 
 /** How many there are of each kind, and what changes in them. */

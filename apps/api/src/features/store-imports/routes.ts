@@ -2,11 +2,13 @@ import * as calls from '@tuerca/contract/store-imports'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import { personOf } from '../../platform/person.ts'
 import { type Http, route } from '../../platform/route.ts'
+import { sendWorkbook } from '../catalogue/index.ts'
 import { sayWhy } from '../garage/index.ts'
 import { askToStop, chooseColumns, startApplying, startUndoing } from './decide-import.ts'
+import { emptyList, exampleList } from './example-lists.ts'
 import { importsOf, itemsOf, ownImport, ownStores, warehouseNames } from './queries.ts'
 import { takeUpload } from './upload-import.ts'
 import { progressOf } from './watch-import.ts'
@@ -41,6 +43,21 @@ export function storeImportRoutes(app: FastifyInstance, { config }: { config: Co
       },
       metadata: { 'x-total-count': total, page, pageSize },
     }
+  })
+  route(app, calls.emptyImport, ({ now }, _input, http) =>
+    sendWorkbook(http, { name: ['lista'], sheets: emptyList, now }),
+  )
+  route(app, calls.exampleImport, async (ctx, { query: { storeId } }, http) => {
+    if (!http) throw invalid(['La descarga se pide por su dirección.'])
+    const { store } = await ownStores(ctx.db, personOf(ctx), storeId)
+    void http.reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="lista-de-ejemplo.csv"',
+      })
+      .send(exampleList(store.country))
+    return null
   })
   route(app, calls.showImport, (ctx, { params }) => shown(ctx, params.id))
   route(app, calls.listImportItems, async (ctx, { params, query: { kind, page, pageSize } }) => {

@@ -7,6 +7,7 @@ import {
   IMPORT_UNDECIDED,
   IMPORT_UNDO_OVER,
 } from '@tuerca/contract/store-imports'
+import { Workbook } from '@cj-tech-master/excelts'
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
 import { PATH, useImports } from './testing-store-imports.ts'
@@ -308,5 +309,35 @@ describe('who may', () => {
   test('what is refused as a whole cannot be applied', async () => {
     const { id } = await s.rehearsed(s.ana, 'uno;dos\ntres;cuatro\n')
     expect(await s.ask(s.ana, 'POST', `${id}/apply`, {})).toMatchObject({ status: 409, message: IMPORT_NOT_READY })
+  })
+})
+
+describe('who has no list at hand', () => {
+  const file = async (name: string, query = '') =>
+    s.server.app.inject({ url: `${PATH}/${name}${query}`, headers: { cookie: s.beto.cookie } })
+
+  test('gets an empty one in which every column is read as what its heading says', async () => {
+    const empty = await file('template')
+    expect([empty.statusCode, empty.headers['content-disposition']]).toEqual([200, 'attachment; filename="lista.xlsx"'])
+    const book = new Workbook()
+    await book.xlsx.load(empty.rawPayload)
+    // Each column with what the other sheet gives as an example of it.
+    const examples = book.getWorksheet('Cómo se llena')?.getColumn(3).values.slice(2) ?? []
+    book.getWorksheet('Lista')?.addRow(examples)
+    const shown = await s.rehearsed(s.beto, Buffer.from(await book.xlsx.writeBuffer()), 'lista.xlsx')
+    expect(shown).toMatchObject({ state: 'ready', hasRejected: false, counts: { added: 1 } })
+  })
+
+  test('sees what becomes of a dirty one, and nothing of it is applied', async () => {
+    const before = await s.everything()
+    const example = await file('example', `?storeId=${s.beto.storeId}`)
+    expect(example.statusCode).toBe(200)
+    const shown = await s.rehearsed(s.beto, example.body, 'lista-de-ejemplo.csv')
+    expect(shown).toMatchObject({ state: 'ready', hasRejected: true, counts: { added: 8, refused: 1 } })
+    expect(await s.everything()).toEqual(before)
+  })
+
+  test("is told nothing of another's store", async () => {
+    expect((await file('example', `?storeId=${s.ana.storeId}`)).statusCode).toBe(404)
   })
 })

@@ -1,5 +1,5 @@
 import { recordOf } from '@tuerca/domain/own-value'
-import { IMPORT_TOO_LARGE, uploadImport } from '@tuerca/contract/store-imports'
+import { emptyImport, exampleImport, IMPORT_TOO_LARGE, uploadImport } from '@tuerca/contract/store-imports'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
@@ -17,8 +17,10 @@ export function DropFile({ storeId, mostMegabytes }: { storeId: number; mostMega
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [sent, setSent] = useState<{ name: string; share: number } | null>(null)
-  const sending = useSend<File, number>({
-    send: (file) => {
+  const sending = useSend<File | 'example', number>({
+    send: async (chosen) => {
+      // The same way in as their own: they see what becomes of a list, and nothing changes until they apply it.
+      const file = chosen === 'example' ? await exampleOf(storeId) : chosen
       if (file.size > mostMegabytes * 1024 * 1024) throw new ApiError(413, IMPORT_TOO_LARGE(mostMegabytes))
       return sendList(storeId, file, (share) => setSent({ name: file.name, share })).finally(() => setSent(null))
     },
@@ -53,6 +55,16 @@ export function DropFile({ storeId, mostMegabytes }: { storeId: number; mostMega
       <Button look="go" busy={sending.busy} onClick={() => input.current?.click()}>
         Elegir archivo
       </Button>
+      <p className={css.help}>
+        <button type="button" className={css.try} disabled={sending.busy} onClick={() => void sending.go('example')}>
+          Prueba con una lista de ejemplo
+        </button>{' '}
+        o{' '}
+        <a href={emptyImport.path} download>
+          baja una lista vacía para llenar
+        </a>
+        .
+      </p>
       {sent && (
         <p className={css.sending}>
           <label>
@@ -63,6 +75,12 @@ export function DropFile({ storeId, mostMegabytes }: { storeId: number; mostMega
       <Outcome told={sending.told} />
     </section>
   )
+}
+
+async function exampleOf(storeId: number): Promise<File> {
+  const answer = await fetch(`${exampleImport.path}?storeId=${storeId}`)
+  if (!answer.ok) throw new ApiError(answer.status, 'No pudimos traer la lista de ejemplo. Intenta de nuevo.')
+  return new File([await answer.blob()], 'lista-de-ejemplo.csv', { type: 'text/csv' })
 }
 
 /** A target for dropped files; people who do not drag use the button. */

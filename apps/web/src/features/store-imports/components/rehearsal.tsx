@@ -1,4 +1,10 @@
-import { applyImport, downloadRejected, type ImportItem, type StoreImport } from '@tuerca/contract/store-imports'
+import {
+  applyImport,
+  downloadRejected,
+  type ImportItem,
+  MOST_SHOWN_MISSING,
+  type StoreImport,
+} from '@tuerca/contract/store-imports'
 import { numberText } from '@tuerca/domain/country'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -109,6 +115,12 @@ function Items({ one, items, view, page, pageSize, total }: Props) {
   return (
     <div className={css.half}>
       {view === 'saltan' && <h3>Precios que cambian más de la mitad</h3>}
+      {view === 'faltan' && one.state === 'ready' && one.counts.missing > MOST_SHOWN_MISSING && (
+        <p className={css.dim}>
+          Aquí ves los primeros {numberText(MOST_SHOWN_MISSING, one.country)} de{' '}
+          {numberText(one.counts.missing, one.country)}.
+        </p>
+      )}
       {items.length === 0 ? (
         <p className={css.none}>Ninguno.</p>
       ) : (
