@@ -7,7 +7,7 @@ import {
 } from '@tuerca/contract/brand-compatibilities'
 import { productsRoom } from '@tuerca/contract/store-products'
 import { LOCALE } from '@tuerca/domain/country'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
@@ -163,24 +163,25 @@ export default function BrandsPage() {
           key={`${isDone} ${q} ${page}`}
           rows={rows}
           total={total}
-          page={page}
           isOpen={isDone || q !== '' || page > 0}
           storeId={store.id}
           onJob={setJob}
+          pages={
+            <Paginator
+              page={page}
+              pageSize={SHOWN}
+              total={total}
+              href={(to) =>
+                roomPaths.storeBrands({
+                  ...asked,
+                  ver: isDone ? 'hecho' : undefined,
+                  pagina: to ? String(to + 1) : undefined,
+                })
+              }
+            />
+          }
         />
       )}
-      <Paginator
-        page={page}
-        pageSize={SHOWN}
-        total={total}
-        href={(to) =>
-          roomPaths.storeBrands({
-            ...asked,
-            ver: isDone ? 'hecho' : undefined,
-            pagina: to ? String(to + 1) : undefined,
-          })
-        }
-      />
     </div>
   )
 }
@@ -210,14 +211,14 @@ function Find({ q, tienda, isDone }: { q: string; tienda: string | undefined; is
 interface RowsProps {
   rows: readonly WrittenBrand[]
   total: number
-  page: number
   isOpen: boolean
   storeId: number
   onJob: (jobId: number) => void
+  pages: ReactNode
 }
 
-/** Spellings to decide; those that resemble no other brand are probably right and behind one press. */
-function Rows({ rows, total, page, isOpen, storeId, onJob }: RowsProps) {
+/** Spellings to decide; those that resemble no other brand are probably right and behind one press, their other pages with them. */
+function Rows({ rows, total, isOpen, storeId, onJob, pages }: RowsProps) {
   const list = (some: readonly WrittenBrand[]) => (
     <ul className={css.list}>
       {some.map((row) => (
@@ -225,23 +226,28 @@ function Rows({ rows, total, page, isOpen, storeId, onJob }: RowsProps) {
       ))}
     </ul>
   )
-  if (isOpen) return list(rows)
   // Those with a proposal come first of all pages.
   const proposed = rows.filter((row) => row.proposed !== null)
+  if (isOpen || proposed.length === rows.length)
+    return (
+      <>
+        {list(rows)}
+        {pages}
+      </>
+    )
   const right = total - proposed.length
   return (
     <>
       {proposed.length > 0 ? list(proposed) : <p className={css.dim}>No hay ninguna que se parezca a otra.</p>}
-      {right > 0 && page === 0 && rows.length > proposed.length && (
-        <details className={css.right}>
-          <summary>
-            <Icon name="down" />
-            {`Ya reconocidas (${new Intl.NumberFormat(LOCALE.CO).format(right)})`}
-          </summary>
-          <p className={css.dim}>Ninguna se parece a otra marca: se quedan como las escribes. Si una es otra, dilo.</p>
-          {list(rows.slice(proposed.length))}
-        </details>
-      )}
+      <details className={css.right}>
+        <summary>
+          <Icon name="down" />
+          {`Ya reconocidas (${new Intl.NumberFormat(LOCALE.CO).format(right)})`}
+        </summary>
+        <p className={css.dim}>Ninguna se parece a otra marca: se quedan como las escribes. Si una es otra, dilo.</p>
+        {list(rows.slice(proposed.length))}
+        {pages}
+      </details>
     </>
   )
 }
