@@ -28,6 +28,7 @@ const keyOf = (id: number, column: Column) => `${id}:${column.key}`
 function useSaving(rows: Rows) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const [going, setGoing] = useState({ done: 0, of: 0 })
   /** Changes of one line are saved in turn: each needs the version that the one before returned. */
   const queues = useRef(new Map<number, Promise<unknown>>())
 
@@ -47,7 +48,10 @@ function useSaving(rows: Rows) {
 
   async function save({ id, column, typed }: Edit): Promise<SavedEdit | null> {
     const [row, key] = [rows.byId(id), keyOf(id, column)]
-    if (!row || !column.edit) return null
+    if (!row || !column.edit) {
+      draft(key, null)
+      return null
+    }
     const before = column.edit.typed(row)
     // Who only looked in wrote nothing.
     if (typed.trim() === before) {
@@ -82,13 +86,18 @@ function useSaving(rows: Rows) {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const one = await inTurn(next)
         if (one) done.push(one)
+        setGoing((before) => ({ ...before, done: before.done + 1 }))
       }
     }
+    // All that was pasted is seen at once, also what waits to be saved.
+    for (const { id, column, typed } of edits) draft(keyOf(id, column), { typed, problem: null })
+    setGoing((before) => ({ ...before, of: before.of + edits.length }))
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    setGoing((before) => (before.done === before.of ? { done: 0, of: 0 } : before))
     return done
   }
 
-  return { saveAll, draft, drafts, changed }
+  return { saveAll, draft, drafts, changed, going }
 }
 
 /** A line that changed meanwhile is read again, so that the next attempt builds on its current state. */
@@ -104,11 +113,13 @@ async function refusalOf(error: unknown, rows: Rows, id: number): Promise<string
 
 /** Editing of cells: each is saved separately, a refused value stays in its cell, and saved ones can be undone. */
 export function useEdits(rows: Rows) {
-  const { saveAll, draft, drafts, changed } = useSaving(rows)
+  const { saveAll, draft, drafts, changed, going } = useSaving(rows)
   const [undone, setUndoable] = useState<readonly (readonly SavedEdit[])[]>([])
   const [saved, setSaved] = useState<{ count: number; what: string } | null>(null)
   return {
     saved,
+    /** How many cells are being saved, and how many of them are. */
+    going,
     canUndo: undone.length > 0,
     /** How many cells hold what was refused. */
     refused: [...drafts.values()].filter(({ problem }) => problem !== null).length,

@@ -254,10 +254,14 @@ const watchWidth = (told: () => void) => {
   return () => media.removeEventListener('change', told)
 }
 
-const savedText = ({ saved }: Edits) =>
-  saved
-    ? `${saved.count === 1 ? '1 cambio guardado' : `${saved.count} cambios guardados`}${saved.what ? `: ${saved.what}` : ''}`
-    : ''
+/** Who pasted a column sees how far it is; of a few cells what was saved is enough. */
+const MANY_CELLS = 4
+const savedText = ({ saved, going }: Edits) =>
+  going.of >= MANY_CELLS
+    ? `Guardando ${going.of} cambios`
+    : saved
+      ? `${saved.count === 1 ? '1 cambio guardado' : `${saved.count} cambios guardados`}${saved.what ? `: ${saved.what}` : ''}`
+      : ''
 
 interface ListProps {
   room: ProductsRoom
@@ -359,7 +363,10 @@ function List({ room, asked, query, first, at }: ListProps) {
                 </>
               )}
             </p>
-            {edits.canUndo && (
+            {edits.going.of >= MANY_CELLS && (
+              <progress max={edits.going.of} value={edits.going.done} aria-label="Cambios guardados" />
+            )}
+            {edits.canUndo && edits.going.of === 0 && (
               <button type="button" onClick={() => void edits.undo()}>
                 Deshacer
               </button>
