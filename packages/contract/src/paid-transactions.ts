@@ -63,7 +63,7 @@ export const PaidTransaction = z.object({
   netValue: z.number().optional(),
   taxValue: z.number().optional(),
   /** Only for admins; null when the account was deleted. */
-  buyer: z.object({ id: z.number(), name: z.string(), email: z.string() }).nullable().optional(),
+  buyer: z.object({ id: z.number().nullable(), name: z.string(), email: z.string() }).nullable().optional(),
 })
 export type PaidTransaction = z.output<typeof PaidTransaction>
 
@@ -228,7 +228,15 @@ export const paymentBooks = endpoint({
   summary: 'The payments ledger added up by account, what is out of balance, and how many payments are open.',
   response: z.object({
     data: z.object({
-      accounts: z.array(z.object({ account: z.string(), currency: z.enum(CURRENCIES), balance: z.number() })),
+      accounts: z.array(
+        z.object({
+          account: z.string(),
+          /** Whose it is, where it is a store's. */
+          store: z.string().nullable(),
+          currency: z.enum(CURRENCIES),
+          balance: z.number(),
+        }),
+      ),
       problems: z.array(z.object({ transactionId: z.number(), problem: z.string() })),
       open: z.number(),
       refusedNotices: z.number(),

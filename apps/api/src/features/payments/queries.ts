@@ -7,6 +7,10 @@ import type { TransactionRow } from './transaction-row.ts'
 type Query = Parsed<typeof listTransactionsPaid>['query']
 export type ListedRow = TransactionRow & { buyer_name: string | null; buyer_email: string | null }
 
+/** Who pays payment `t`: user `u`, or who bought without an account, as they said at the checkout. */
+const GUEST = sql`(select s.buyer_contact from sales s where s.transaction_id = t.id and s.buyer_contact is not null limit 1)`
+const BUYER = sql`coalesce(u.name, ${GUEST}->>'name') as buyer_name, coalesce(u.email, ${GUEST}->>'email') as buyer_email`
+
 /** One page of payments, newest first: one person's, or everybody's when `userId` is null. */
 export async function foundTransactions(
   db: Db,
@@ -23,7 +27,7 @@ export async function foundTransactions(
   const where = sql.join(conditions, sql` and `)
   const { rows } = await sql<ListedRow & { total: number; id: number | null }>`
     with paged as (
-      select t.*, u.name as buyer_name, u.email as buyer_email from transactions t left join users u on u.id = t.user_id
+      select t.*, ${BUYER} from transactions t left join users u on u.id = t.user_id
       where ${where} order by t.id desc limit ${pageSize} offset ${page * pageSize}
     )
     select (select count(*) from transactions t where ${where})::int as total, paged.* from (select 1) one left join paged on true order by paged.id desc`.execute(
@@ -35,8 +39,7 @@ export async function foundTransactions(
 /** One payment of a person, or anybody's when `userId` is null. */
 export async function oneTransaction(db: Db, userId: number | null, id: number): Promise<ListedRow | null> {
   const own = userId === null ? sql`true` : sql`t.user_id = ${userId}`
-  const { rows } =
-    await sql<ListedRow>`select t.*, u.name as buyer_name, u.email as buyer_email from transactions t left join users u on u.id = t.user_id
+  const { rows } = await sql<ListedRow>`select t.*, ${BUYER} from transactions t left join users u on u.id = t.user_id
     where t.id = ${id} and ${own}`.execute(db)
   return rows[0] ?? null
 }
@@ -78,8 +81,13 @@ export async function historyOf(db: Db, transactionId: number) {
 export async function books(db: Db) {
   const accounts = await db
     .selectFrom('payment_ledger')
-    .select(({ fn }) => ['account', 'currency', fn.sum<number>('amount_minor').as('balance')])
-    .groupBy(['account', 'currency'])
+    .leftJoin('stores as s', (join) =>
+      join
+        .on(sql<boolean>`s.id::text = split_part(payment_ledger.account, ':', 2)`)
+        .on(sql<boolean>`payment_ledger.account ~ '^(held|due):'`),
+    )
+    .select(({ fn }) => ['account', 'currency', 's.name as store', fn.sum<number>('amount_minor').as('balance')])
+    .groupBy(['account', 'currency', 's.name'])
     .orderBy('currency')
     .orderBy('account')
     .execute()

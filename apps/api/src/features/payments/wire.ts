@@ -69,7 +69,9 @@ export function wireTransaction(
     ...(admin
       ? {
           buyer:
-            row.user_id === null ? null : { id: row.user_id, name: row.buyer_name ?? '', email: row.buyer_email ?? '' },
+            row.user_id === null && row.buyer_name === null
+              ? null
+              : { id: row.user_id, name: row.buyer_name ?? '', email: row.buyer_email ?? '' },
         }
       : {}),
   }

@@ -23,7 +23,7 @@ export function ChangeLines({ events, ofOneStore = false }: { events: readonly A
             <tr key={id}>
               <td className={sheet.dim}>{momentOf(happenedAt)}</td>
               <td className={css.by}>
-                <b>{by ?? 'Cuenta eliminada'}</b>
+                <b>{by ?? 'Sin cuenta'}</b>
               </td>
               <td className={sheet.full}>
                 <span className={sheet.small}>

@@ -80,7 +80,7 @@ export default function AdminPerson() {
             <ul className={css.people}>
               <Line
                 name="Es"
-                value={role === 'admin' ? 'De la administración' : person.isWorkshop ? 'Taller' : 'Persona'}
+                value={role === 'admin' ? 'De la administración' : person.isWorkshop ? 'Taller' : 'Comprador'}
               />
               <Line name="Correo" value={isConfirmed ? 'Confirmado' : 'Sin confirmar'} />
               <Line name="Segundo factor" value={hasSecondFactor ? 'Activo' : 'No tiene'} />

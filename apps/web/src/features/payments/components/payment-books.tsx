@@ -18,10 +18,10 @@ const ACCOUNTS: Record<string, string> = {
 }
 
 /** `gateway:mercado-pago-mx` as an admin reads it. */
-function named(account: string) {
+function named(account: string, storeName: string | null) {
   const [, gateway = '', country = ''] = /^gateway:(.+-(co|mx))$/.exec(account) ?? []
   const [, kind, store] = /^(held|due):(\d+)$/.exec(account) ?? []
-  if (kind) return `${kind === 'held' ? 'Retenido' : 'Por pagar'}, tienda ${store ?? ''}`
+  if (kind) return `${kind === 'held' ? 'Retenido' : 'Por pagar'}, ${storeName ?? `tienda ${store ?? ''}`}`
   return gateway ? `${gatewayLabel(gateway)} ${country.toUpperCase()}` : (ACCOUNTS[account] ?? account)
 }
 
@@ -60,10 +60,10 @@ export function PaymentBooks({ books }: { books: Books }) {
         </ul>
       )}
       <dl className={css.accounts}>
-        {accounts.map(({ account, currency, balance }) => (
+        {accounts.map(({ account, store, currency, balance }) => (
           <div key={`${account} ${currency}`}>
             <dt>
-              {named(account)} <small>{currency}</small>
+              {named(account, store)} <small>{currency}</small>
             </dt>
             <dd>
               {money(Math.abs(balance), currency)} <small>{balance < 0 ? 'haber' : 'debe'}</small>
@@ -71,7 +71,7 @@ export function PaymentBooks({ books }: { books: Books }) {
           </div>
         ))}
         <div>
-          <dt>Pagos en espera</dt>
+          <dt>Pagos sin terminar o en espera</dt>
           <dd>{open}</dd>
         </div>
         <div>

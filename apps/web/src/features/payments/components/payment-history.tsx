@@ -43,7 +43,7 @@ export function PaymentHistory({ payment }: { payment: Payment }) {
     }),
     ...changes.map((one) => ({
       at: one.changed_at,
-      what: `${ACTIONS[one.action] ?? one.action}, ${one.changed_by ?? 'cuenta eliminada'}`,
+      what: `${ACTIONS[one.action] ?? one.action}, ${one.changed_by ?? 'sin cuenta'}`,
       more: one.note ?? '',
     })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
@@ -56,7 +56,7 @@ export function PaymentHistory({ payment }: { payment: Payment }) {
             <strong>{buyer.name}</strong> · {buyer.email}
           </>
         ) : (
-          'Cuenta eliminada'
+          'Sin cuenta'
         )}
       </p>
       <ol className={css.lines}>

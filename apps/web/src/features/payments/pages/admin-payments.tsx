@@ -125,13 +125,16 @@ function Slip({ payment }: { payment: PaidTransaction }) {
     reason,
   } = payment
   const type = transactionTypeFrom(plan?.transaction_type)
-  const what = { id, name: `${name}, ${money(total, currency)}`, buyer: buyer?.name ?? 'una cuenta eliminada' }
+  const what = { id, name: `${name}, ${money(total, currency)}`, buyer: buyer?.name ?? 'alguien sin cuenta' }
   const mayBePaid = !PAYMENT_FACTS[state].paid && state !== 'reversed'
   return (
     <article className={css.slip} aria-labelledby={`pago-${id}`}>
       <div className={css.who}>
-        <h2 id={`pago-${id}`}>{buyer?.name ?? 'Cuenta eliminada'}</h2>
-        <p>{buyer?.email}</p>
+        <h2 id={`pago-${id}`}>{buyer?.name ?? 'Sin cuenta'}</h2>
+        <p>
+          {buyer?.email}
+          {buyer && buyer.id === null && ', compró sin cuenta'}
+        </p>
         <p>
           {dateOf(created, country)} · {gateway}
         </p>
@@ -147,7 +150,9 @@ function Slip({ payment }: { payment: PaidTransaction }) {
         {reason && state !== 'approved' && <p className={css.dim}>{reason}</p>}
       </div>
       <div className={css.sum}>
-        <strong>{money(total, currency)}</strong>
+        <strong>
+          {money(total, currency)} <small>{currency}</small>
+        </strong>
         <StateBadge state={BADGES[state]}>{payment.stateLabel}</StateBadge>
         {receipt && <small>{receipt}</small>}
       </div>
