@@ -17,6 +17,7 @@ import { loadAgreements } from './load-agreements.ts'
 import { loadAnswers } from './load-answers.ts'
 import { loadAppParams } from './load-app-params.ts'
 import { loadCart, loadStoreTerms } from './load-cart.ts'
+import { loadChanges } from './load-changes.ts'
 import { loadCoreDeposits } from './load-core-deposits.ts'
 import { loadFitment } from './load-fitment.ts'
 import { loadNotifications } from './load-notifications.ts'
@@ -293,6 +294,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadMercadoLibre(client, progress.now)
   await loadPhotoOrders(client, progress.now)
   await loadStoreSetups(client, progress.now)
+  await loadChanges(client, progress.now)
   await client.query("update data_versions set version = version + 1 where name = 'products'")
   await client.query('update load_progress set finished_at = now() where name = $1', [progress.name])
   await client.query('commit')
