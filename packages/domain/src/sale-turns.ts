@@ -264,7 +264,8 @@ export const SELLER_TURNS: readonly string[] = Object.keys(TURNS).filter((state)
 /** The steps of an order or a purchase when nothing goes wrong. */
 export const SALE_WAYS: Record<'order' | 'purchase', readonly (readonly [state: string, label: string])[]> = {
   order: [
-    ['sent', 'Enviado'],
+    // Not «Enviado»: that is what a store does with it, two steps on.
+    ['sent', 'Pedido'],
     ['accepted', 'Aceptado'],
     ['shipped', 'En camino'],
     ['delivered', 'Entregado'],

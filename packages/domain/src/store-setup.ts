@@ -1,3 +1,9 @@
+import { type Country, numberText } from './country.ts'
+
+/** How much of a store is on sale already. */
+export const onSaleText = (products: number, country: Country) =>
+  products === 1 ? '1 producto a la venta' : `${numberText(products, country)} productos a la venta`
+
 /**
  * The states of a store set-up that a store orders from Tuerca's team, and who moves it from each to which. It costs one
  * credit of store_implementation.

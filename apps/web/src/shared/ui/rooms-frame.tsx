@@ -78,7 +78,7 @@ function Waiting({ rooms, here }: { rooms: readonly Room[]; here: Room | undefin
   const count = rooms.reduce((sum, room) => sum + (room === here ? 0 : (room.count ?? 0)), 0)
   return count > 0 ? (
     <b className={css.count}>
-      {count}
+      {count} más
       <VisuallyHidden> por atender en otras secciones</VisuallyHidden>
     </b>
   ) : null

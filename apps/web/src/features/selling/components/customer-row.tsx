@@ -96,6 +96,8 @@ function terms({ payDays, creditLimit, discount }: Customer, { country, currency
     .join(' · ')
 }
 
+const salesText = (sales: number) => (sales === 1 ? '1 venta' : `${sales} ventas`)
+
 function Owes({
   customer: { owed, late, left, creditLimit, next_due_at, sales, label, email },
   shown: { country, currency },
@@ -125,8 +127,8 @@ function Owes({
         <Price amount={owed} currency={currency} />
       </strong>
       <small>
-        <Link to={paths.sales({ ver: 'por-pagar' })} aria-label={`Ventas que debe ${label || email}`}>
-          {sales === 1 ? '1 venta' : `${sales} ventas`}
+        <Link to={paths.sales({ ver: 'por-pagar' })} aria-label={`${salesText(sales)} que debe ${label || email}`}>
+          {salesText(sales)}
         </Link>
         {when && <>, {when}</>}
       </small>

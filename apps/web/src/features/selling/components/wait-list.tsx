@@ -121,7 +121,7 @@ export function WaitList({
         ))}
       </ul>
       {total > waits.length && (
-        <p className={css.more}>Se muestran los {waits.length} que vencen primero. Lo demás está en cada sala.</p>
+        <p className={css.more}>Se muestran los {waits.length} que vencen primero. Lo demás está en cada sección.</p>
       )}
     </section>
   )

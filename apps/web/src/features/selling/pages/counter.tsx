@@ -226,12 +226,14 @@ function Finder({
 }) {
   const [term, setTerm] = useState('')
   const [found, setFound] = useState<readonly CounterProduct[]>([])
+  /** What was looked for in vain. */
+  const [missing, setMissing] = useState<string | null>(null)
   const finding = useSend<string, { data: CounterProduct[] }>({
     send: (words) => call(findForCounter, { query: { storeId, term: words } }),
     rereads: false,
-    done: ({ data }) => {
+    done: ({ data }, words) => {
       setFound(data)
-      return data.length === 0 ? 'No tienes nada en inventario con ese número o nombre.' : undefined
+      setMissing(data.length === 0 ? words : null)
     },
   })
   return (
@@ -258,6 +260,15 @@ function Finder({
         </form>
       </search>
       <Outcome told={finding.told} />
+      <p role="status" className={css.missing}>
+        {missing !== null && (
+          <>
+            No tienes nada en inventario con «{missing}».{' '}
+            <Link to={paths.newProduct(/\d/.test(missing) ? { numero: missing } : { nombre: missing })}>Publícalo</Link>{' '}
+            y búscalo otra vez.
+          </>
+        )}
+      </p>
       {found.length > 0 && (
         <ul className={css.found} aria-label="Encontrados">
           {found.map((product) => (
@@ -272,6 +283,7 @@ function Finder({
               >
                 <Named product={product} />
                 {product.price !== null && <Price amount={product.price} currency={currency} />}
+                <Icon name="plus" />
               </button>
             </li>
           ))}

@@ -184,6 +184,8 @@ function Customers({ found, q }: { found: CustomersAnswer & { total: number }; q
   )
 }
 
+const firstText = (sales: number) => (sales === 1 ? 'Ver la venta' : `Ver la primera de ${sales} ventas`)
+
 /** Former customers who still owe: their payments are recorded in each sale, as before. */
 function Former({ found: { former, currency } }: { found: CustomersAnswer }) {
   return (
@@ -209,8 +211,8 @@ function Former({ found: { former, currency } }: { found: CustomersAnswer }) {
                 <Price amount={owed} currency={currency} />
               </strong>
               <small>
-                <Link to={paths.sale(firstSale)} aria-label={`Ver la venta de ${who}`}>
-                  {sales === 1 ? 'Ver la venta' : `Ver la primera de ${sales} ventas`}
+                <Link to={paths.sale(firstSale)} aria-label={`${firstText(sales)} de ${who}`}>
+                  {firstText(sales)}
                 </Link>
               </small>
             </p>

@@ -5,7 +5,7 @@ import {
   type SetupRoom,
   type StoreSetup,
 } from '@tuerca/contract/store-setup'
-import { OPEN_SETUP, SETUP_STATES, type StoreMove } from '@tuerca/domain/store-setup'
+import { onSaleText, OPEN_SETUP, SETUP_STATES, type StoreMove } from '@tuerca/domain/store-setup'
 import { amountInWords } from '@tuerca/domain/transaction-types'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -130,7 +130,7 @@ function Open({ setup, mayDecide, tienda }: { setup: StoreSetup; mayDecide: bool
           </li>
           <li>
             <Link to={paths.storeProducts({ tienda })}>
-              {products.published === 1 ? '1 producto a la venta' : `${products.published} productos a la venta`}
+              {onSaleText(products.published, country)}
               {products.drafts > 0 && `, ${products.drafts} en borrador`}
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { listStoreSetups, moveSetupByTeam, SETUP_WORDS, type StoreSetup } from '@tuerca/contract/store-setup'
-import { SETUP_STATES } from '@tuerca/domain/store-setup'
+import { onSaleText, SETUP_STATES } from '@tuerca/domain/store-setup'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -95,9 +95,8 @@ function Setup({ setup, isFirst }: { setup: StoreSetup; isFirst: boolean }) {
         </p>
       )}
       <p className={css.dim}>
-        {products.published === 1 ? '1 producto a la venta' : `${products.published} productos a la venta`},{' '}
-        {products.drafts} en borrador, {unpublished === 1 ? '1 cambio' : `${unpublished} cambios`} de la tienda sin
-        publicar
+        {onSaleText(products.published, country)}, {products.drafts} en borrador,{' '}
+        {unpublished === 1 ? '1 cambio' : `${unpublished} cambios`} de la tienda sin publicar
       </p>
       {state === 'working' && isYours && (
         <nav className={css.acts} aria-label={`Salas de ${store.name}`}>
