@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
 import { PaymentState } from './payments.ts'
+import { textOf } from './products-wire.ts'
 
 const PATH = '/api/cart/TransactionPaid'
 
@@ -85,6 +86,8 @@ export const listTransactionsPaid = endpoint({
         .optional(),
       open: z.boolean('open debe ser true o false.').optional(),
       everyone: z.boolean('everyone debe ser true o false.').optional(),
+      /** For admins: a reference, a receipt, the number of a sale, or whoever paid by name or mail. */
+      q: textOf('q', 80).optional(),
     }),
     page: Page,
     pageSize: PageSize,

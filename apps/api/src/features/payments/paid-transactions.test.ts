@@ -93,6 +93,29 @@ describe('reading payments', () => {
       data<{ ref_venta: string }[]>(await t.get(admin, `${LIST}?filter={"everyone":true}`)).length,
     ).toBeGreaterThan(1)
     expect(data<unknown[]>(await t.get(admin, LIST))).toEqual([])
+    // By whatever somebody has in hand; nobody else may ask so.
+    const meant = async (q: string) =>
+      data<{ ref_venta: string }[]>(
+        await t.get(admin, `${LIST}?filter=${encodeURIComponent(JSON.stringify({ everyone: true, q }))}`),
+      ).map((one) => one.ref_venta)
+    const { ref_venta: ref } = data<{ ref_venta: string }>(await t.get(admin, url))
+    expect([await meant(ref.toLowerCase()), await meant(buyer.email), await meant('nadie con ese nombre')]).toEqual([
+      [ref],
+      [ref],
+      [],
+    ])
+    expect((await t.get(buyer, `${LIST}?filter={"q":"a"}`)).statusCode).toBe(403)
+    // Who bought without an account is called as they said at the checkout, and is found by the number of the purchase.
+    const [sale] = await t.sql<{ id: number }>(
+      `insert into sales (kind, state, store_id, country, currency, transaction_id, buyer_contact)
+       select 'purchase', 'paid', min(id), 'CO', 'COP', $1, '{"name": "Camila Sin Cuenta", "email": "camila@fuera.test", "mobile": "3105554417"}' from stores returning id`,
+      [transactionId],
+    )
+    await t.sql('update transactions set user_id = null where id = $1', [transactionId])
+    expect([await meant(`C-${sale?.id}`), await meant('camila sin')]).toEqual([[ref], [ref]])
+    expect(data(await t.get(admin, url))).toMatchObject({
+      buyer: { id: null, name: 'Camila Sin Cuenta', email: 'camila@fuera.test' },
+    })
   })
 
   test("a payment left at the gateway's door says so and may be finished; one that the gateway has waiting may not", async () => {

@@ -1,5 +1,6 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { listTransactionsPaid } from '@tuerca/contract/paid-transactions'
+import { idOfSaleNumber } from '@tuerca/domain/sale-number'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { TransactionRow } from './transaction-row.ts'
@@ -10,6 +11,16 @@ export type ListedRow = TransactionRow & { buyer_name: string | null; buyer_emai
 /** Who pays payment `t`: user `u`, or who bought without an account, as they said at the checkout. */
 const GUEST = sql`(select s.buyer_contact from sales s where s.transaction_id = t.id and s.buyer_contact is not null limit 1)`
 const BUYER = sql`coalesce(u.name, ${GUEST}->>'name') as buyer_name, coalesce(u.email, ${GUEST}->>'email') as buyer_email`
+
+/** Payments `t` that an admin may mean by what somebody told them: any number of it, or who paid. */
+function meantBy(q: string): RawBuilder<unknown> {
+  const words = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const called = (of: RawBuilder<unknown>) => sql`unaccent(${of}) ilike unaccent(${words})`
+  return sql`(t.ref_venta = upper(${q}) or t.receipt_number = upper(${q})
+    or exists (select from users b where b.id = t.user_id and ${called(sql`concat_ws(' ', b.name, b.email)`)})
+    or exists (select from sales s where s.transaction_id = t.id
+      and (s.id = ${idOfSaleNumber(q)} or ${called(sql`concat_ws(' ', s.buyer_contact->>'name', s.buyer_contact->>'email')`)})))`
+}
 
 /** One page of payments, newest first: one person's, or everybody's when `userId` is null. */
 export async function foundTransactions(
@@ -24,6 +35,7 @@ export async function foundTransactions(
     conditions.push(filter.open ? sql`t.state in ('created', 'pending')` : sql`t.state not in ('created', 'pending')`)
   if (filter.ref_venta !== undefined) conditions.push(sql`t.ref_venta = upper(${filter.ref_venta})`)
   if (filter.receipt_number !== undefined) conditions.push(sql`t.receipt_number = upper(${filter.receipt_number})`)
+  if (filter.q?.trim()) conditions.push(meantBy(filter.q.trim()))
   const where = sql.join(conditions, sql` and `)
   const { rows } = await sql<ListedRow & { total: number; id: number | null }>`
     with paged as (

@@ -61,7 +61,7 @@ function listRoutes(app: FastifyInstance) {
   route(app, paid.listTransactionsPaid, async (ctx, { query }) => {
     const user = personOf(ctx)
     const admin = user.role === 'admin'
-    if (query.filter.everyone && !admin) throw forbidden()
+    if ((query.filter.everyone || query.filter.q !== undefined) && !admin) throw forbidden()
     const { rows, total } = await foundTransactions(ctx.db, query.filter.everyone ? null : user.id, query)
     const { getters, page, pageSize } = query
     return {

@@ -16,8 +16,7 @@ export async function adminPaymentsLoader({ context, url }: LoaderFunctionArgs) 
     q,
     page: pageOf(url.searchParams),
   }
-  const named = q === '' ? {} : /^TU[0-9A-Z]{26}$/i.test(q) ? { ref_venta: q } : { receipt_number: q.slice(0, 30) }
-  const filter = JSON.stringify({ everyone: true, state: asked.state ?? undefined, ...named })
+  const filter = JSON.stringify({ everyone: true, state: asked.state ?? undefined, q: q || undefined })
   const api = context.get(apiContext)
   try {
     const [{ data, metadata }, books] = await Promise.all([

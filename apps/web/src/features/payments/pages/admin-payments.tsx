@@ -41,7 +41,10 @@ export default function AdminPayments() {
       ) : !found ? (
         <ErrorState text="No pudimos leer los pagos." onRetry={() => void revalidate()} />
       ) : found.payments.length === 0 ? (
-        <EmptyState title="Ningún pago coincide." text="Cambia los filtros o busca la referencia completa.">
+        <EmptyState
+          title="Ningún pago coincide."
+          text="Cambia los filtros o busca de otra forma: C-910041, el nombre o el correo."
+        >
           <LinkButton to={roomPaths.adminPayments()}>Quitar filtros</LinkButton>
         </EmptyState>
       ) : (
@@ -102,7 +105,13 @@ function Filters() {
           </option>
         ))}
       </Select>
-      <Input label="Referencia o recibo" name="q" defaultValue={asked.q} maxLength={60} autoComplete="off" />
+      <Input
+        label="Referencia, recibo, compra o quién pagó"
+        name="q"
+        defaultValue={asked.q}
+        maxLength={60}
+        autoComplete="off"
+      />
       <Button type="submit">Buscar</Button>
     </Form>
   )
