@@ -1,3 +1,4 @@
+import { idOfSaleNumber } from '@tuerca/domain/sale-number'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
@@ -5,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-input.ts'
 import { useVisitor } from '../visitor-context.ts'
 import { BoxInput } from './box-input.tsx'
-import { type BoxRow, rowsFor, sentenceOf } from './box-rows.ts'
+import { type BoxRow, rowsFor, sentenceOf, STEP_KINDS } from './box-rows.ts'
 import { useFoundInStore } from './store-rows.ts'
 import { Suggestions } from './suggestions.tsx'
 import css from './search-box.module.css'
@@ -55,8 +56,13 @@ function Box({ searched, tienda }: { searched: string; tienda: string | undefine
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const row = shown[at] ?? rows[0]
-    if (row) go(row)
+    const row = shown[at]
+    if (row) return go(row)
+    // Who has the number of a sale in hand means that sale, and a VIN is no product of the list.
+    const sale = /^[cp]-\d{6,}$/i.test(term) ? idOfSaleNumber(term) : null
+    if (sale !== null) return void navigate(paths.sale(sale))
+    const first = outside.find(({ kind }) => kind === STEP_KINDS.vin) ?? rows[0]
+    if (first) go(first)
   }
   return (
     <search

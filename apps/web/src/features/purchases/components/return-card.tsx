@@ -42,6 +42,7 @@ export function ReturnCard({ one, reader, withSale }: Props) {
               Le habíamos dicho <strong>{label}</strong>: {why}
             </p>
           ))}
+          {one.state === 'undecided' && one.answer === '' && <p>La tienda no contestó a tiempo.</p>}
           {one.answer !== '' && (
             <p>
               <strong>{one.answer_by === 'admin' ? 'Tuerca' : 'La tienda'}:</strong> «{one.answer}»

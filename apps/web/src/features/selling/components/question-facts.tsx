@@ -5,8 +5,14 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { Substitutes } from './substitutes.tsx'
 import css from './question-facts.module.css'
 
+/** What its store says that it has of it, by warehouse, and since when. */
+export interface OwnStock {
+  places: readonly { winery: string; quantity: number }[]
+  confirmed: string | null
+}
+
 /** What is asked, for which car, at which published price. */
-export function QuestionFacts({ sale }: { sale: Sale }) {
+export function QuestionFacts({ sale, stock }: { sale: Sale; stock?: OwnStock | undefined }) {
   const [line] = sale.lines
   if (!line) return null
   const { vehicle } = sale
@@ -33,8 +39,25 @@ export function QuestionFacts({ sale }: { sale: Sale }) {
           </>
         )}
       </p>
+      {stock && (
+        <p className={css.dim}>
+          {stockText(stock)}
+          {stock.confirmed && (
+            <>
+              , confirmado el <Moment iso={stock.confirmed} country={sale.country} form="date" />
+            </>
+          )}
+          .
+        </p>
+      )}
     </div>
   )
+}
+
+function stockText({ places }: OwnStock): string {
+  const held = places.filter(({ quantity }) => quantity > 0)
+  if (held.length === 0) return 'En tu inventario no hay'
+  return `En tu inventario hay ${held.map(({ quantity, winery }) => `${quantity} en ${winery}`).join(', ')}`
 }
 
 /** What the store said, as the buyer has it. */

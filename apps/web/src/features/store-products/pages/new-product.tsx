@@ -125,7 +125,15 @@ function NewProduct({ room, reference, title }: { room: ProductsRoom; reference:
             !part && <TextField label="Marca" maxLength={80} {...form.field('brand')} />
           )}
         </FieldRow>
-        <div role="status">{part && <Known part={part} />}</div>
+        <div role="status">
+          {part ? (
+            <Known part={part} />
+          ) : (
+            known?.brands.length === 0 && (
+              <p className={css.dim}>No conocemos ese número todavía: escribe su marca y su nombre.</p>
+            )
+          )}
+        </div>
         {known?.product && (
           <div className={css.there} role="status">
             <p>
