@@ -264,7 +264,9 @@ function Finder({
         {missing !== null && (
           <>
             No tienes nada en inventario con «{missing}».{' '}
-            <Link to={paths.newProduct(/\d/.test(missing) ? { numero: missing } : { nombre: missing })}>Publícalo</Link>{' '}
+            <Link to={roomPaths.newProduct(/\d/.test(missing) ? { numero: missing } : { nombre: missing })}>
+              Publícalo
+            </Link>{' '}
             y búscalo otra vez.
           </>
         )}
