@@ -1,7 +1,6 @@
 import { numberText } from '@tuerca/domain/country'
 import { countryOfCurrency } from '@tuerca/domain/money'
-import { Suspense } from 'react'
-import { QuoteNobodyHas } from '../../quote-list/index.ts'
+import { AddToQuoteList } from '../../quote-list/index.ts'
 import { names } from '../../../shared/ui/names.ts'
 import { QuotationLink } from '../../../shared/quotation-link.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
@@ -38,13 +37,11 @@ export function PriceBlock({
   const price = priceOf(product)
   if (!product.available) {
     return (
-      <div className={css.ask} data-nobody-has>
+      <div className={css.ask}>
         <p className={css.instead}>
           <QuotationLink what={product.title} number={product.referencia_1} />
         </p>
-        <Suspense>
-          <QuoteNobodyHas name={product.title} reference={product.referencia_1} />
-        </Suspense>
+        <AddToQuoteList name={product.title} reference={product.referencia_1} />
         <AlertButton product={product.id} title={product.title} />
       </div>
     )
