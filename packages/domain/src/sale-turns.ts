@@ -10,7 +10,9 @@ interface Turn extends Record<Side, TurnWords> {
   whose: Side | null
 }
 
-/** `{due}` stands for the moment at which it moves on by itself; the page writes it by the clock of the sale's country. */
+/**
+ * `{due}` stands for the moment at which it moves on by itself; the page writes it by the clock of the sale's country.
+ */
 const TURNS: Record<string, Turn> = {
   sent: {
     whose: 'seller',
@@ -106,7 +108,9 @@ const TURNS: Record<string, Turn> = {
   },
 }
 
-/** The same where it is known how it gets there: what is picked up is not sent, and what is sent waits at no counter. */
+/**
+ * The same where it is known how it gets there: what is picked up is not sent, and what is sent waits at no counter.
+ */
 const GOING: Record<'address' | 'pickup', Record<string, Record<Side, TurnWords>>> = {
   address: {
     preparing: {
@@ -222,7 +226,9 @@ interface Standing {
   part_sent?: boolean
 }
 
-/** Whose turn an order or a purchase is, and what this reader has to do; null for a confirmation or an unknown state. */
+/**
+ * Whose turn an order or a purchase is, and what this reader has to do; null for a confirmation or an unknown state.
+ */
 export function saleTurn(
   kind: SaleKind,
   state: string,

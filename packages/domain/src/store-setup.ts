@@ -5,8 +5,8 @@ export const onSaleText = (products: number, country: Country) =>
   products === 1 ? '1 producto a la venta' : `${numberText(products, country)} productos a la venta`
 
 /**
- * The states of a store set-up that a store orders from Tuerca's team, and who moves it from each to which. It costs one
- * credit of store_implementation.
+ * The states of a store set-up that a store orders from Tuerca's team, and who moves it from each to which. It costs
+ * one credit of store_implementation.
  */
 export const SETUP_STATES = {
   waiting: 'Por empezar',

@@ -1,6 +1,6 @@
-// Every call that the specification names, by everybody who may try it: a guest, somebody of neither side, another store, the
-// administration, the store's staff and owner, and the buyer whose it is. Those of C7.39–C7.45 are walked, and more strictly,
-// by product-calls-by-role.test.ts.
+// Every call that the specification names, by everybody who may try it: a guest, somebody of neither side, another
+// store, the administration, the store's staff and owner, and the buyer whose it is. Those of C7.39–C7.45 are walked,
+// and more strictly, by product-calls-by-role.test.ts.
 import type { Endpoint } from '@tuerca/contract/endpoint'
 import { namesOf } from '@tuerca/domain/own-value'
 import { solveChallenge } from 'altcha-lib'

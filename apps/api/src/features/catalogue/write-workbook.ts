@@ -8,7 +8,9 @@ export interface Sheet {
   rows: AsyncIterable<readonly (string | number)[]> | Iterable<readonly (string | number)[]>
 }
 
-/** A text that a spreadsheet would compute, even after saving as CSV and reopening, gets an apostrophe that prevents it. */
+/**
+ * A text that a spreadsheet would compute, even after saving as CSV and reopening, gets an apostrophe that prevents it.
+ */
 const inert = (text: string) => (/^\s*[=@+\-|\t\r＝＠＋－]/u.test(text) ? `'${text}` : text)
 
 /** An .xlsx as a stream: each row is sent when it is ready. A failing source breaks the stream off. */

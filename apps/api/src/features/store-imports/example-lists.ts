@@ -4,7 +4,9 @@ import { FIELD_NAMES } from '../imports/index.ts'
 
 type Field = keyof typeof FIELD_NAMES
 
-/** The columns of an empty list, those that nearly every list has first; each with what to write there and how it looks. */
+/**
+ * The columns of an empty list, those that nearly every list has first; each with what to write there and how it looks.
+ */
 const COLUMNS: readonly [field: Field, width: number, says: string, example: string | number][] = [
   ['number', 20, 'El número de parte, como está en la caja.', '04465-0K240'],
   ['brand', 18, 'La marca de la pieza.', 'Toyota'],
@@ -65,8 +67,8 @@ const AMOUNT: Record<Country, (pesos: number, at: number) => string> = {
 }
 
 /**
- * A list as it comes out of a counter's program, to see what becomes of one: titles above, amounts written in two ways, a number that
- * a spreadsheet rounded, one twice, a total below.
+ * A list as it comes out of a counter's program, to see what becomes of one: titles above, amounts written in two ways,
+ * a number that a spreadsheet rounded, one twice, a total below.
  */
 export function exampleList(country: Country): string {
   const lines = PARTS.map(([number, name, brand, co, mx, pieces, cars], at) => [

@@ -39,7 +39,10 @@ const ROW = sql`i.id, i.store_id, i.state, i.file_name, i.file_bytes, i.file_key
   i.progress, i.stop_asked, i.attempts, i.created_at, i.applied_at, i.undo_until, i.undone_at, u.name as starter, s.country, s.path_prefix`
 const FROM = sql`store_imports i join stores s on s.id = i.store_id left join users u on u.id = i.started_by`
 
-/** An import of one of the caller's stores; 404 for anybody else's. `hold` prevents others from deciding about it meanwhile. */
+/**
+ * An import of one of the caller's stores; 404 for anybody else's. `hold` prevents others from deciding about it
+ * meanwhile.
+ */
 export async function ownImport(
   ctx: Pick<TxCtx, 'db' | 'user'>,
   id: number,

@@ -226,7 +226,10 @@ async function choicesOf({ db }: Ctx, { store_id, choices }: ImportRow): Promise
   }
 }
 
-/** The choices of the rehearsal, whatever was chosen for other lists since. A catalogue file states itself how to read it. */
+/**
+ * The choices of the rehearsal, whatever was chosen for other lists since. A catalogue file states itself how to read
+ * it.
+ */
 export function rehearsedChoices({ layout }: ImportRow): Choices {
   return layout === null
     ? NO_CHOICES

@@ -123,7 +123,10 @@ const SCOPE_SQL: Record<
 const ofStores = (storeIds: readonly number[]) =>
   storeIds.length === 1 ? sql`p.store_id = ${storeIds[0]}` : sql`p.store_id = any (${storeIds}::integer[])`
 
-/** Which listings `p` of these stores are meant. Listings made for one offer are in no list; deleted ones only when they are asked for. */
+/**
+ * Which listings `p` of these stores are meant. Listings made for one offer are in no list; deleted ones only when they
+ * are asked for.
+ */
 export function ownWhere(
   { now }: Pick<TxCtx, 'now'>,
   storeIds: readonly number[],
@@ -172,7 +175,9 @@ function termSql(term: string, columns: readonly string[], vocabulary: Vocabular
 }
 
 const VISITS = sql`coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer`
-/** Pieces of these stores that were sold in the days that a market is told of, by listing; what was cancelled is not. */
+/**
+ * Pieces of these stores that were sold in the days that a market is told of, by listing; what was cancelled is not.
+ */
 const soldSql = (now: Date, of: RawBuilder<unknown>) =>
   sql`select l.product_id, sum(l.quantity)::integer as units from sale_lines l join sales s on s.id = l.sale_id
     where ${of} and s.kind <> 'confirmation' and s.state = any (${REACHED}::text[]) and l.left_out_by is null and s.changed_at >= ${new Date(now.getTime() - SOLD_DAYS * DAY)} group by 1`
@@ -216,8 +221,8 @@ const columns = (
   ${qualitySql(now)} as kept, ${PICTURES_OF} as photos, ${FITMENT_SIGN} as fitment_sign`
 
 /**
- * One page of the own list in the chosen order, and the number of all. The page is found by ids, so that by number its index
- * gives it without a look at the store's other listings.
+ * One page of the own list in the chosen order, and the number of all. The page is found by ids, so that by number its
+ * index gives it without a look at the store's other listings.
  */
 export async function listOwn(
   ctx: TxCtx,

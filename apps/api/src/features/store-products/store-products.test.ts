@@ -31,7 +31,8 @@ test('a saved cell takes six statements at most', async () => {
     const { status } = await t.patch(store.staff, id, scenario, change)
     pool.removeListener('acquire', spy as never)
     expect(status).toBe(200)
-    // What a process reads now and then for itself is none of the cell's: the names that it keeps, and whether they changed.
+    // What a process reads now and then for itself is none of the cell's: the names that it keeps, and whether they
+    // changed.
     const ofCell = (text: string) =>
       !/^\s*(?:begin|commit|start transaction|with waiting|select 1\b|select "name", "version")/i.test(text)
     const work = statements.filter(ofCell)

@@ -217,7 +217,10 @@ interface RowsProps {
   pages: ReactNode
 }
 
-/** Spellings to decide; those that resemble no other brand are probably right and behind one press, their other pages with them. */
+/**
+ * Spellings to decide; those that resemble no other brand are probably right and behind one press, their other pages
+ * with them.
+ */
 function Rows({ rows, total, isOpen, storeId, onJob, pages }: RowsProps) {
   const list = (some: readonly WrittenBrand[]) => (
     <ul className={css.list}>
