@@ -28,7 +28,7 @@ const STEP_ICONS: Record<BoxStep['kind'], IconName> = {
   words: 'search',
   catalogue: 'book',
 }
-export const STEP_KINDS: Record<BoxStep['kind'], string> = {
+const STEP_KINDS: Record<BoxStep['kind'], string> = {
   number: 'N° de parte',
   vin: 'VIN',
   plate: 'Placa',

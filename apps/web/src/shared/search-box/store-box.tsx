@@ -1,4 +1,3 @@
-import { idOfSaleNumber } from '@tuerca/domain/sale-number'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
@@ -6,8 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-input.ts'
 import { useVisitor } from '../visitor-context.ts'
 import { BoxInput } from './box-input.tsx'
-import { type BoxRow, rowsFor, sentenceOf, STEP_KINDS } from './box-rows.ts'
-import { useFoundInStore } from './store-rows.ts'
+import { type BoxRow, rowsFor, sentenceOf } from './box-rows.ts'
+import { foundInStore, storeRows, useFoundInStore } from './store-rows.ts'
 import { Suggestions } from './suggestions.tsx'
 import css from './search-box.module.css'
 
@@ -34,19 +33,8 @@ function Box({ searched, tienda }: { searched: string; tienda: string | undefine
   })
   const listId = useId()
   const term = text.trim()
-  const inList: BoxRow = {
-    key: 'list',
-    icon: 'barcode',
-    verb: 'Buscar',
-    text: term,
-    isNumber: false,
-    note: '',
-    kind: 'En mis productos',
-    url: paths.storeProducts({ tienda, q: term }),
-    search: term,
-  }
   const outside = rowsFor(text, visitor, []).map((row) => ({ ...row, kind: row.kind || 'En Tuerca' }))
-  const rows = term === '' ? [] : [inList, ...found.proposed, ...outside]
+  const rows = term === '' ? [] : storeRows(term, { found: found.proposed, outside, tienda })
   const shown = found.isOpen ? rows : []
   const at = found.at < shown.length ? found.at : -1
 
@@ -54,15 +42,15 @@ function Box({ searched, tienda }: { searched: string; tienda: string | undefine
     found.close()
     void navigate(row.url)
   }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const row = shown[at]
-    if (row) return go(row)
-    // Who has the number of a sale in hand means that sale, and a VIN is no product of the list.
-    const sale = /^[cp]-\d{6,}$/i.test(term) ? idOfSaleNumber(term) : null
-    if (sale !== null) return void navigate(paths.sale(sale))
-    const first = outside.find(({ kind }) => kind === STEP_KINDS.vin) ?? rows[0]
-    if (first) go(first)
+    if (shown[at] || term === '' || found.proposedFor === term) {
+      const row = shown[at] ?? rows[0]
+      return row && go(row)
+    }
+    // Who types fast presses Enter before anything was found for the whole text.
+    const [row] = storeRows(term, { found: await foundInStore(term), outside, tienda })
+    if (row) go(row)
   }
   return (
     <search
@@ -71,7 +59,7 @@ function Box({ searched, tienda }: { searched: string; tienda: string | undefine
         if (!currentTarget.contains(relatedTarget)) found.close()
       }}
     >
-      <form action={paths.storeProducts()} className={css.box} onSubmit={submit}>
+      <form action={paths.storeProducts()} className={css.box} onSubmit={(event) => void submit(event)}>
         {tienda !== undefined && <input type="hidden" name="tienda" value={tienda} />}
         <BoxInput
           input={input}

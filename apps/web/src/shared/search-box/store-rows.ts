@@ -13,7 +13,7 @@ const OF_EACH = 4
 /** What of the store's own things a text finds, as lines under its box; what could not be asked is left out. */
 export const useFoundInStore = () => useProposals({ leastLetters: LEAST_LETTERS, pause: PAUSE, find: foundInStore })
 
-async function foundInStore(term: string, signal: AbortSignal): Promise<BoxRow[]> {
+export async function foundInStore(term: string, signal?: AbortSignal): Promise<BoxRow[]> {
   const nothing = (): BoxRow[] => []
   const found = await Promise.all([
     salesNamed(term, signal).catch(nothing),
@@ -23,6 +23,36 @@ async function foundInStore(term: string, signal: AbortSignal): Promise<BoxRow[]
   return found.flat()
 }
 
+/**
+ * What Enter does with a text, and the other things to do with it: the sale of that number, the car of a VIN, or the
+ * list in which something was found. Products are first, for that is what a store looks for all day.
+ */
+export function storeRows(
+  term: string,
+  { found, outside, tienda }: { found: readonly BoxRow[]; outside: readonly BoxRow[]; tienda: string | undefined },
+): BoxRow[] {
+  const inList = (kind: string, url: string): BoxRow => ({
+    ...row({ key: `list ${kind}`, icon: 'barcode', text: term, note: '', kind, url }),
+    verb: 'Buscar',
+  })
+  const [sales, customers, products] = ['sale', 'customer', 'product'].map((what) =>
+    found.filter(({ key }) => key.startsWith(`${what} `)),
+  )
+  const lists = [
+    inList('En mis productos', paths.storeProducts({ tienda, q: term })),
+    ...(sales?.length ? [inList('En mis ventas', paths.sales({ q: term }))] : []),
+    ...(customers?.length ? [inList('En mis clientes', paths.customers({ q: term }))] : []),
+  ]
+  const [ofProducts, elsewhere] = lists
+  const first =
+    sales?.find(({ text }) => bare(text) === bare(term)) ??
+    outside.find(({ key }) => key === 'step vin') ??
+    (products?.length ? ofProducts : (elsewhere ?? ofProducts))
+  return first ? [first, ...[...lists, ...found, ...outside].filter(({ key }) => key !== first.key)] : []
+}
+
+const bare = (number: string) => number.replace(/[\s-]/g, '').toUpperCase()
+
 const row = (of: Pick<BoxRow, 'key' | 'icon' | 'text' | 'note' | 'kind' | 'url'>, isNumber = false): BoxRow => ({
   ...of,
   verb: '',
@@ -30,7 +60,7 @@ const row = (of: Pick<BoxRow, 'key' | 'icon' | 'text' | 'note' | 'kind' | 'url'>
   search: of.text,
 })
 
-async function productsNamed(term: string, signal: AbortSignal): Promise<BoxRow[]> {
+async function productsNamed(term: string, signal?: AbortSignal): Promise<BoxRow[]> {
   const filter = { searchInColumns: { term, columns: ['title', 'referencia_1', 'manufacturer_title'] } }
   const { data } = await call(
     listProducts,
@@ -59,7 +89,7 @@ async function productsNamed(term: string, signal: AbortSignal): Promise<BoxRow[
   )
 }
 
-async function salesNamed(term: string, signal: AbortSignal): Promise<BoxRow[]> {
+async function salesNamed(term: string, signal?: AbortSignal): Promise<BoxRow[]> {
   const filter = { searchInColumns: { term, columns: ['number', 'buyer', 'referencia_1'] } }
   const { data } = await call(
     listAllTransactions,
@@ -78,7 +108,7 @@ async function salesNamed(term: string, signal: AbortSignal): Promise<BoxRow[]> 
   )
 }
 
-async function customersNamed(term: string, signal: AbortSignal): Promise<BoxRow[]> {
+async function customersNamed(term: string, signal?: AbortSignal): Promise<BoxRow[]> {
   const { data } = await call(listCustomers, { query: { q: term, pageSize: OF_EACH } }, { signal })
   return data.customers.map(({ id, name, label }) =>
     row({

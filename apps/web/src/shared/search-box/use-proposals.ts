@@ -13,12 +13,14 @@ interface State<Row> {
   isOpen: boolean
   term: string
   proposed: readonly Row[]
+  /** What they were proposed for: the text itself, or an earlier beginning of it. */
+  proposedFor: string
   at: number
 }
 
 /** Whether the list under a box is open, what it proposes, and the line selected with the arrow keys (-1: none). */
 export function useProposals<Row>({ leastLetters, pause, find }: Proposing<Row>) {
-  const closed: State<Row> = { isOpen: false, term: '', proposed: [], at: -1 }
+  const closed: State<Row> = { isOpen: false, term: '', proposed: [], proposedFor: '', at: -1 }
   const [state, setState] = useState(closed)
   const running = useRef<AbortController>(undefined)
   const close = () => {
@@ -34,7 +36,9 @@ export function useProposals<Row>({ leastLetters, pause, find }: Proposing<Row>)
     setState((before) => ({
       isOpen: true,
       term,
-      proposed: before.term !== '' && term.startsWith(before.term) ? before.proposed : [],
+      ...(before.term !== '' && term.startsWith(before.term)
+        ? { proposed: before.proposed, proposedFor: before.proposedFor }
+        : { proposed: [], proposedFor: '' }),
       at: -1,
     }))
     const mine = (running.current = new AbortController())
@@ -43,7 +47,7 @@ export function useProposals<Row>({ leastLetters, pause, find }: Proposing<Row>)
   async function load(term: string, signal: AbortSignal) {
     if (signal.aborted) return
     const proposed = await find(term, signal)
-    if (!signal.aborted) setState((before) => ({ ...before, proposed }))
+    if (!signal.aborted) setState((before) => ({ ...before, proposed, proposedFor: term }))
   }
   const move = (by: 1 | -1, rows: number) =>
     setState((before) => {
