@@ -71,3 +71,18 @@ export const ADMIN_ACTIONS = {
 } as const
 export type AdminAction = keyof typeof ADMIN_ACTIONS
 export const ADMIN_ACTION_NAMES = namesOf(ADMIN_ACTIONS)
+
+/** Remarks of what nobody's hand changed. */
+export const BY_ITSELF = {
+  sold: 'Salió en una venta.',
+  back: 'Volvió de una venta.',
+  mended: 'Corregido: es lo que suman sus bodegas.',
+} as const
+const DOERS: Readonly<Record<string, string>> = {
+  [BY_ITSELF.sold]: 'Una venta',
+  [BY_ITSELF.back]: 'Una venta',
+  [BY_ITSELF.mended]: 'Tuerca',
+}
+/** Who changed it, as the log says it: a person, what needs no person, or an account that is gone. */
+export const doerOf = ({ by, remark }: { by: string | null; remark: string }): string =>
+  by ?? DOERS[remark] ?? 'Cuenta eliminada'

@@ -1,3 +1,4 @@
+import { BY_ITSELF } from '@tuerca/domain/admin-areas'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { noteInStores } from '../admin/index.ts'
@@ -6,7 +7,6 @@ import { type StockMove, sumStock } from './move-stock.ts'
 
 /** Ids that are looked at in one statement, so that a table of millions is never read in one. */
 const STEP = 20_000
-const MENDED = 'Corregido: es lo que suman sus bodegas.'
 
 /**
  * A listing's stock is the sum of its warehouses. An import of before left some with the largest number there is and no
@@ -49,7 +49,7 @@ async function mend(ctx: Ctx, ids: readonly number[]): Promise<void> {
         subject: `${referencia_1} ${brand} (${id})`,
         before: { Existencias: before },
         after: { Existencias: after },
-        remark: MENDED,
+        remark: BY_ITSELF.mended,
       })),
     })
   })

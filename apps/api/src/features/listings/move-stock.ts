@@ -1,3 +1,4 @@
+import { BY_ITSELF } from '@tuerca/domain/admin-areas'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { noteInStores } from '../admin/index.ts'
@@ -42,7 +43,7 @@ export async function takeStock(ctx: Writing, asked: readonly StockLine[]): Prom
     await moveForSale(
       ctx,
       lines.map((line) => ({ ...line, quantity: -line.quantity })),
-      SOLD,
+      BY_ITSELF.sold,
     )
   return short
 }
@@ -54,11 +55,8 @@ export async function giveBackStock(ctx: Writing, returned: readonly StockLine[]
     ctx,
     lines.map((line) => line.productId),
   )
-  await moveForSale(ctx, lines, BACK)
+  await moveForSale(ctx, lines, BY_ITSELF.back)
 }
-
-const SOLD = 'Salió en una venta.'
-const BACK = 'Volvió de una venta.'
 
 /**
  * Whatever sells or gives back comes by here: the store's log says what of its stock no hand of its own changed. Who

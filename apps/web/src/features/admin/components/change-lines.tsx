@@ -1,5 +1,5 @@
 import type { AdminEvent } from '@tuerca/contract/admin-events'
-import { ADMIN_ACTIONS, ADMIN_AREAS } from '@tuerca/domain/admin-areas'
+import { ADMIN_ACTIONS, ADMIN_AREAS, doerOf } from '@tuerca/domain/admin-areas'
 import { momentOf } from '../words.ts'
 import css from './change-lines.module.css'
 import sheet from './sheet.module.css'
@@ -23,7 +23,7 @@ export function ChangeLines({ events, ofOneStore = false }: { events: readonly A
             <tr key={id}>
               <td className={sheet.dim}>{momentOf(happenedAt)}</td>
               <td className={css.by}>
-                <b>{by ?? 'Sin cuenta'}</b>
+                <b>{doerOf({ by, remark })}</b>
               </td>
               <td className={sheet.full}>
                 <span className={sheet.small}>
