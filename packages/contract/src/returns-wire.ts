@@ -76,6 +76,8 @@ export const Return = z.object({
   /** What was answered, and by whom. */
   answer: z.string(),
   answer_by: z.enum(['seller', 'admin']).nullable(),
+  /** The store answered nothing until then, and the administration decides. */
+  unanswered_at: z.string().nullable(),
   /** Null until a refund is decided; `amount` is paid back, `less` reduces the debt of a buyer by agreement. */
   refund: z
     .object({

@@ -245,8 +245,12 @@ describe('the answer', () => {
     expect(await t.stateOf(back.id)).toBe('asked')
     await t.sweep(8 * DAY)
     expect(await t.stateOf(back.id)).toBe('undecided')
-    const { data } = await t.ask<{ id: number }[]>(admin, 'GET', '/api/core/administration/returns?pageSize=100')
-    expect(data.map(({ id }) => id)).toContain(back.id)
+    const { data } = await t.ask<{ id: number; unanswered_at: string | null }[]>(
+      admin,
+      'GET',
+      '/api/core/administration/returns?pageSize=100',
+    )
+    expect(data.find(({ id }) => id === back.id)?.unanswered_at).not.toBeNull()
   })
   test("another's return does not exist for anybody", async () => {
     const { back } = await asked()

@@ -93,6 +93,7 @@ export function returnOf(row: ReturnRow, reader: Reader, others: readonly Return
     wanted: row.wanted,
     answer: row.answer,
     answer_by: row.answer_by,
+    unanswered_at: row.state === 'undecided' && row.answer_by === null ? row.state_at.toISOString() : null,
     refund: paid
       ? {
           amount: toWireMoney(moneyOf(row).given),

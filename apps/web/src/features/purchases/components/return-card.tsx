@@ -42,7 +42,7 @@ export function ReturnCard({ one, reader, withSale }: Props) {
               Le habíamos dicho <strong>{label}</strong>: {why}
             </p>
           ))}
-          {one.state === 'undecided' && one.answer === '' && <p>La tienda no contestó a tiempo.</p>}
+          <Silent one={one} reader={reader} />
           {one.answer !== '' && (
             <p>
               <strong>{one.answer_by === 'admin' ? 'Tuerca' : 'La tienda'}:</strong> «{one.answer}»
@@ -76,6 +76,17 @@ export function ReturnCard({ one, reader, withSale }: Props) {
       <ReturnPresses key={one.state} one={one} reader={reader} />
     </article>
   )
+}
+
+/** Whoever decides reads of both sides, and of a silent one that it was silent. */
+function Silent({ one: { state, answer, unanswered_at: until, sale }, reader }: Props) {
+  if (until !== null)
+    return (
+      <p>
+        La tienda no contestó: tenía hasta el <Moment iso={until} country={sale.country} ends />.
+      </p>
+    )
+  return reader === 'admin' && state === 'reviewed' && answer === '' ? <p>La tienda no escribió nada.</p> : null
 }
 
 /** Money, who wants what, who pays for the way, and with what it goes. */
