@@ -45,7 +45,10 @@ export const SaleLine = z.object({
   /** Where it leaves from. */
   winery: z.string().nullable(),
   vehicle: Vehicle.nullable(),
-  /** The verdict about it and that car at the time of purchase; null when it was for no car. */
+  /**
+   * The verdict about it and that car at the time of purchase, and for a store that is asked, now; null when it was for
+   * no car.
+   */
   verdict: Verdict.nullable(),
   tiempos_de_entrega: z.number(),
   total: z.number().nullable(),
@@ -137,6 +140,13 @@ export const Sale = z.object({
   vehicle: Vehicle.nullable(),
   /** The member of the store who takes care of it. */
   adviser: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** For the store's side of an open confirmation: how many it has in each warehouse, and since when nobody said so anew. */
+  in_stock: z
+    .object({
+      warehouses: z.array(z.object({ name: z.string(), quantity: z.number() })),
+      updated_at: z.string().nullable(),
+    })
+    .nullable(),
   /** Who answered, for the store's side. */
   answeredBy: z.string().nullable(),
   answered_at: z.string().nullable(),

@@ -12,6 +12,7 @@ import { askedBy } from './asked-by.ts'
 import { foundSales } from './find-sales.ts'
 import { asShownHere } from './hide-numbers.ts'
 import { handlingRoutes } from './handling-routes.ts'
+import { withStock } from './asked-stock.ts'
 import { ownListings, substitutesOf } from './offer-instead.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { shownSale } from './show-sale.ts'
@@ -45,10 +46,11 @@ export function saleRoutes(app: FastifyInstance) {
       { page, pageSize },
     )
     const offered = await substitutesOf(ctx, rows)
+    const sales = rows.map((row) =>
+      asShownHere(ctx, { ...saleOf(row, side, ctx.now), substitutes: offered.get(row.id) ?? [] }, row.reference),
+    )
     return {
-      data: rows.map((row) =>
-        asShownHere(ctx, { ...saleOf(row, side, ctx.now), substitutes: offered.get(row.id) ?? [] }, row.reference),
-      ),
+      data: side === 'seller' ? await withStock(ctx, rows, sales) : sales,
       metadata: { 'x-total-count': total, page, pageSize },
     }
   })

@@ -36,6 +36,32 @@ test('three members at once: one answer holds, the buyer is told of what holds',
   expect(await listing(buyer, product.id)).toMatchObject({ rank: 1, quotationMaxQuantity: 3 })
 })
 
+test('the link and the inbox say how many the store has by warehouse and the verdict for the car, until it is answered', async () => {
+  const { product, buyer, seller, id } = await asked(2)
+  const [there] = await s.sql<{ stock: number }>('select stock from products where id = $1', [product.id])
+  await s.sql(
+    `update sales set vehicle = '{"brand":"Renault","model":"Logan","year":2014,"engine":""}' where id = $1`,
+    [id],
+  )
+  const link = await s.token(id, seller)
+  const opened = async () => (await s.ask<Sale>({}, 'GET', `/api/cart/confirmations/${link}`)).json.data
+  const listed = async (who: Person, scopes: string) =>
+    (
+      await s.ask<Sale[]>(
+        who,
+        'GET',
+        `/api/cart/CartShoppingHeader/listAllTransactions?scopes=${scopes}&onlyQuotation=1`,
+      )
+    ).json.data.find((one) => one.id === id)
+  for (const sale of [await opened(), await listed(seller, 'sold,open')]) {
+    expect(sale?.in_stock?.warehouses.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(there?.stock)
+    expect(sale?.lines[0]?.verdict?.label).toBeDefined()
+  }
+  expect((await listed(buyer, 'bought'))?.in_stock).toBeNull()
+  await sign(link, { available: true, quantity: 2 })
+  expect((await opened()).in_stock).toBeNull()
+})
+
 test('may be corrected for half an hour while it is not in the cart, and then no more', async () => {
   const { product, buyer, seller, id } = await asked()
   const token = await s.token(id, seller)

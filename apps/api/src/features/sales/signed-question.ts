@@ -3,12 +3,13 @@ import { type answerConfirmation, LINK_OVER, type SignedQuestion } from '@tuerca
 import { CONFIRMATION_MISSING } from '@tuerca/contract/sales-wire'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { withStock } from './asked-stock.ts'
 import { answerAtOnce, mayCorrectUntil } from './answer-confirmation.ts'
 import { substitutesOf } from './offer-instead.ts'
 import { linkedSale, saleById, type SaleRow } from './queries.ts'
 import { saleOf, stateAt } from './wire.ts'
 
-type Asking = Pick<Ctx, 'db' | 'now' | 'seals'>
+type Asking = Pick<Ctx, 'db' | 'now' | 'seals' | 'store'>
 
 /** How long a link still shows what came of its question. */
 const LINK_OUTLIVES = 7 * 86_400_000
@@ -20,8 +21,9 @@ export async function showQuestion(ctx: Asking, token: string): Promise<SignedQu
   const { link, sale } = await opened(ctx, token)
   const until = await mayCorrectUntil(ctx, sale)
   const asked = stateAt(sale, ctx.now) === 'asked' && sale.buyer_id !== null
+  const [told = saleOf(sale, 'seller', ctx.now)] = await withStock(ctx, [sale], [saleOf(sale, 'seller', ctx.now)])
   return {
-    ...saleOf(sale, 'seller', ctx.now),
+    ...told,
     substitutes: (await substitutesOf(ctx, [sale])).get(sale.id) ?? [],
     answeredBy: sale.member_name === null ? null : firstName(sale.member_name),
     answers: sale.answers,

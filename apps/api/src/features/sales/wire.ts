@@ -68,6 +68,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     substitutes: [],
     vehicle: row.vehicle,
     adviser: row.adviser_id === null ? null : { id: row.adviser_id, name: firstNameOf(row.adviser_name) },
+    in_stock: null,
     answeredBy: side === 'seller' ? row.member_name : null,
     answered_at: row.answered_at?.toISOString() ?? null,
     hold_hours: side === 'seller' ? (row.hold_hours ?? (kind === 'confirmation' ? usualHold(row) : null)) : null,

@@ -2,20 +2,23 @@ import type { Sale } from '@tuerca/contract/sales-wire'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
+import { VerdictBadge } from '../../../shared/ui/verdict-badge.tsx'
 import { Substitutes } from './substitutes.tsx'
 import css from './question-facts.module.css'
 
-/** What its store says that it has of it, by warehouse, and since when. */
-export interface OwnStock {
-  places: readonly { winery: string; quantity: number }[]
-  confirmed: string | null
+/** 'Tienes 3 en Principal y 1 en Álamos' */
+export function stockWords(warehouses: NonNullable<Sale['in_stock']>['warehouses']): string {
+  const there = warehouses.filter(({ quantity }) => quantity > 0)
+  if (there.length === 0) return 'Tienes 0 en el inventario'
+  const places = there.map(({ name, quantity }) => `${quantity} en ${name}`)
+  return `Tienes ${new Intl.ListFormat('es', { type: 'conjunction' }).format(places)}`
 }
 
 /** What is asked, for which car, at which published price. */
-export function QuestionFacts({ sale, stock }: { sale: Sale; stock?: OwnStock | undefined }) {
+export function QuestionFacts({ sale }: { sale: Sale }) {
   const [line] = sale.lines
   if (!line) return null
-  const { vehicle } = sale
+  const { vehicle, in_stock: stock } = sale
   return (
     <div className={css.facts}>
       {line.picture && <img src={line.picture} alt="" width="56" height="56" className={css.picture} />}
@@ -28,7 +31,8 @@ export function QuestionFacts({ sale, stock }: { sale: Sale; stock?: OwnStock | 
         {line.manufacturer_title}
         {vehicle && (
           <> · para {[vehicle.brand, vehicle.model, vehicle.year, vehicle.engine].filter(Boolean).join(' ')}</>
-        )}
+        )}{' '}
+        {line.verdict && <VerdictBadge verdict={line.verdict} />}
       </p>
       <p className={css.dim}>
         {line.list_price === null ? (
@@ -40,11 +44,11 @@ export function QuestionFacts({ sale, stock }: { sale: Sale; stock?: OwnStock | 
         )}
       </p>
       {stock && (
-        <p className={css.dim}>
-          {stockText(stock)}
-          {stock.confirmed && (
+        <p className={css.stock}>
+          {stockWords(stock.warehouses)}
+          {stock.updated_at !== null && (
             <>
-              , confirmado el <Moment iso={stock.confirmed} country={sale.country} form="date" />
+              , confirmado el <Moment iso={stock.updated_at} country={sale.country} form="dated" />
             </>
           )}
           .
@@ -52,12 +56,6 @@ export function QuestionFacts({ sale, stock }: { sale: Sale; stock?: OwnStock | 
       )}
     </div>
   )
-}
-
-function stockText({ places }: OwnStock): string {
-  const held = places.filter(({ quantity }) => quantity > 0)
-  if (held.length === 0) return 'En tu inventario no hay'
-  return `En tu inventario hay ${held.map(({ quantity, winery }) => `${quantity} en ${winery}`).join(', ')}`
 }
 
 /** What the store said, as the buyer has it. */

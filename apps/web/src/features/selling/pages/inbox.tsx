@@ -1,5 +1,4 @@
 import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
-import { listProducts } from '@tuerca/contract/products-listing'
 import {
   ANSWER_TOLD,
   editStockConfirmationAsAvailable,
@@ -11,7 +10,6 @@ import type { Sale } from '@tuerca/contract/sales-wire'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { useRef } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import type { Api } from '@tuerca/contract/endpoint'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { focusBeside } from '../../../shared/focus-beside.ts'
@@ -24,7 +22,7 @@ import { Scene } from '../../../shared/ui/scene.tsx'
 import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { AnswerForm, type StockAnswer } from '../components/answer-form.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
-import { AnswerSaid, type OwnStock, QuestionFacts } from '../components/question-facts.tsx'
+import { AnswerSaid, QuestionFacts } from '../components/question-facts.tsx'
 import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import css from './inbox.module.css'
 
@@ -51,23 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   } = found
   // The last one of a page was answered: the rest is on the page before.
   if (sales.length === 0 && total > 0) throw redirect(inboxPath(answered, Math.ceil(total / SHOWN) - 1))
-  const stock = answered ? {} : await ownStock(context.get(apiContext), sales)
-  return { answered, page, found: { sales, total, stock }, drawing: sales.length === 0 ? emptyState('empty-box') : '' }
-}
-
-/** How many of each the store says that it has, so that nobody answers without it; nothing where that could not be read. */
-async function ownStock(api: Api, sales: readonly Sale[]): Promise<Partial<Record<number, OwnStock>>> {
-  const ids = sales.flatMap(({ lines }) => lines.flatMap(({ product_id: id }) => (id === null ? [] : [id])))
-  if (ids.length === 0) return {}
-  const found = await api(listProducts, {
-    query: { scopes: 'own', filter: JSON.stringify({ ids }), attributes: 'fecha_actualizacion', pageSize: ids.length },
-  }).catch(() => null)
-  return Object.fromEntries(
-    (found?.data ?? []).map((one) => [
-      one.id,
-      { places: one.stock_by_warehouse ?? [], confirmed: one.fecha_actualizacion ?? null },
-    ]),
-  )
+  return { answered, page, found: { sales, total }, drawing: sales.length === 0 ? emptyState('empty-box') : '' }
 }
 
 export const meta = () => [{ title: 'Confirmaciones de stock | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -140,7 +122,7 @@ function Question({ sale }: { sale: Sale }) {
       </header>
       <div className={css.columns}>
         <div className={css.facts}>
-          <QuestionFacts sale={sale} stock={line?.product_id ? found?.stock[line.product_id] : undefined} />
+          <QuestionFacts sale={sale} />
           <p className={css.dim}>
             {sale.buyer ? `${sale.buyer.name} preguntó` : 'Preguntaron'} el{' '}
             <Moment iso={sale.created_at} country={sale.country} /> a {sale.store.name}.
