@@ -7,6 +7,9 @@ import { endpoint } from './endpoint.ts'
 export const WAIT_KINDS = ['confirmation', 'sale', 'question', 'request', 'return'] as const
 export type WaitKind = (typeof WAIT_KINDS)[number]
 
+/** As many as one page shows of what waits. */
+export const MOST_WAITS = 200
+
 const Sum = z.object({ sales: z.number(), total: z.number() })
 
 const Waiting = z.object({
@@ -50,6 +53,14 @@ export const storeDay = endpoint({
       .min(1, 'La tienda no existe.')
       .max(2_147_483_647, 'La tienda no existe.')
       .optional(),
+    /** Only what waits in this room. */
+    kind: z.enum(WAIT_KINDS, 'kind no es algo que espere.').optional(),
+    most: z.coerce
+      .number('most debe ser un número.')
+      .int('most debe ser un número entero.')
+      .min(1, 'most debe ser al menos 1.')
+      .max(MOST_WAITS, `most admite hasta ${MOST_WAITS}.`)
+      .default(7),
   }),
   response: z.object({
     data: z.object({

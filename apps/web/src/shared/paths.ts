@@ -121,7 +121,8 @@ export const paths = {
   sharedOfferPdf: (token: string) => `/api/quotations/offers/${segment(token)}/pdf`,
   sharedOffer: pagePaths.sharedOffer,
   /** A store's first page; `tienda` names one of several. */
-  selling: (values: { tienda?: string } = {}) => `/vender${query(values)}`,
+  /** `ver`: all that waits, or what waits in one room. */
+  selling: (values: { tienda?: string | undefined; ver?: string | undefined } = {}) => `/vender${query(values)}`,
   /** A store's questions; `pagina` counts from 1. */
   confirmations: (values: { ver?: 'contestadas' | undefined; pagina?: string | undefined } = {}) =>
     `/vender/confirmaciones${query(values)}`,

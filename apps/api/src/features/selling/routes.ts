@@ -7,7 +7,7 @@ import { dayOf } from './store-day.ts'
 
 /** What a store's people see first. */
 export function sellingRoutes(app: FastifyInstance) {
-  route(app, storeDay, async (ctx, { query: { storeId } }) => ({ data: await dayOf(ctx, personOf(ctx), storeId) }))
+  route(app, storeDay, async (ctx, { query }) => ({ data: await dayOf(ctx, personOf(ctx), query) }))
   route(app, storeRooms, async (ctx) => ({
     data: await roomsOf(ctx.db, { storeIds: personOf(ctx).storeIds, now: ctx.now }),
   }))

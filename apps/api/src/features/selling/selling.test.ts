@@ -106,6 +106,11 @@ describe("a store's day", () => {
       .filter(({ kind }) => kind === 'sale')
       .map(({ due_at }) => (due_at === null ? null : (Date.parse(due_at) - TEST_NOW.getTime()) / 3_600_000))
     expect(left).toEqual([5, 30, 50, null])
+    const shown = async (query: string) => (await day(made.seller, query)).data.waits.map(({ kind }) => kind)
+    expect(await shown('?most=2')).toHaveLength(2)
+    expect(new Set(await shown('?kind=sale&most=200'))).toEqual(new Set(['sale']))
+    expect(await shown('?kind=return')).toEqual([])
+    expect((await day(made.seller, '?most=201')).status).toBe(400)
   })
   test("is not a buyer's, nor of another store", async () => {
     const made = await orders.make({})

@@ -1,4 +1,5 @@
-import { type StoreDay, WAIT_KINDS, type Waiting } from '@tuerca/contract/selling'
+import type { Parsed } from '@tuerca/contract/endpoint'
+import { type storeDay, type StoreDay, WAIT_KINDS, type Waiting } from '@tuerca/contract/selling'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { tableOf } from '@tuerca/domain/own-value'
 import { saleNumber } from '@tuerca/domain/sale-number'
@@ -9,12 +10,14 @@ import { forbidden, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { soldByDay, type WaitRow, waitsOf } from './queries.ts'
 
-/** As many as a screen shows before the room itself is better. */
-const SHOWN = 7
 const STORES_ONLY = 'Esta opción es para tiendas.'
 
 /** What waits for a member's stores, and what one of them sold. */
-export async function dayOf(ctx: Ctx, user: User, storeId: number | undefined): Promise<StoreDay> {
+export async function dayOf(
+  ctx: Ctx,
+  user: User,
+  { storeId, kind, most }: Parsed<typeof storeDay>['query'],
+): Promise<StoreDay> {
   const stores = await ctx.db
     .selectFrom('store_members as m')
     .innerJoin('stores as t', 't.id', 'm.store_id')
@@ -28,7 +31,7 @@ export async function dayOf(ctx: Ctx, user: User, storeId: number | undefined): 
   const country = store.country
   const today = localDay(ctx.now, country)
   const [rows, days] = await Promise.all([
-    waitsOf(ctx.db, { storeIds: stores.map(({ id }) => id), now: ctx.now, most: SHOWN }),
+    waitsOf(ctx.db, { storeIds: stores.map(({ id }) => id), now: ctx.now, most }),
     soldByDay(ctx.db, { storeId: store.id, country, from: monthBefore(today) }),
   ])
   const sums = soldUpTo(
@@ -43,8 +46,9 @@ export async function dayOf(ctx: Ctx, user: User, storeId: number | undefined): 
     today,
     rooms: tableOf(WAIT_KINDS, (kind) => rows.find((row) => row.kind === kind)?.total ?? 0),
     waits: rows
+      .filter((row) => kind === undefined || row.kind === kind)
       .toSorted((one, other) => one.place - other.place)
-      .slice(0, SHOWN)
+      .slice(0, most)
       .map(waitingOf),
     ...sums,
   }

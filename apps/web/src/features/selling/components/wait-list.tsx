@@ -1,5 +1,5 @@
 import { ANSWER_TOLD, editStockConfirmationAsAvailable, sendQuotationToClientApi } from '@tuerca/contract/sales'
-import type { Waiting } from '@tuerca/contract/selling'
+import { type StoreRooms, WAIT_KINDS, type WaitKind, type Waiting } from '@tuerca/contract/selling'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { saleTurn } from '@tuerca/domain/sale-turns'
 import { Link, useRevalidator } from 'react-router'
@@ -15,6 +15,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import css from './wait-list.module.css'
 
 /** What each kind is called, what is done with it, and where. */
@@ -89,19 +90,32 @@ function Left({ one: { due_at, country }, at }: { one: Waiting; at: number }) {
   )
 }
 
-/** Everything that waits for a store, in whatever room, by what is due first. */
-export function WaitList({
-  waits,
-  total,
-  at,
-  drawing,
-}: {
+const ROOMS: Record<WaitKind, string> = {
+  confirmation: 'Confirmaciones',
+  sale: 'Ventas',
+  question: 'Preguntas',
+  request: 'Solicitudes',
+  return: 'Devoluciones',
+}
+
+/** How much of it is seen: what is due first, all of it (`ver=todo`), or what waits in one room. */
+export const waitsSeen = (ver: string | null): WaitKind | 'todo' | null =>
+  ver === 'todo' ? ver : (WAIT_KINDS.find((kind) => kind === ver) ?? null)
+
+interface ListProps {
   waits: readonly Waiting[]
-  total: number
+  rooms: StoreRooms
+  seen: WaitKind | 'todo' | null
+  tienda: string | undefined
   at: number
   drawing: string
-}) {
-  if (waits.length === 0)
+}
+
+/** Everything that waits for a store, in whatever room, by what is due first. */
+export function WaitList({ waits, rooms, seen, tienda, at, drawing }: ListProps) {
+  const total = Object.values(rooms).reduce((sum, count) => sum + count, 0)
+  const asked = seen === null || seen === 'todo' ? total : rooms[seen]
+  if (total === 0)
     return (
       <section className={css.sheet}>
         <EmptyState
@@ -113,6 +127,20 @@ export function WaitList({
     )
   return (
     <section className={css.sheet} aria-label="Qué espera">
+      {seen !== null && (
+        <ViewTabs
+          label="Qué espera"
+          tabs={[
+            { label: 'Todo', to: paths.selling({ tienda, ver: 'todo' }), isOn: seen === 'todo', count: total },
+            ...WAIT_KINDS.filter((kind) => rooms[kind] > 0 || kind === seen).map((kind) => ({
+              label: ROOMS[kind],
+              to: paths.selling({ tienda, ver: kind }),
+              isOn: seen === kind,
+              count: rooms[kind],
+            })),
+          ]}
+        />
+      )}
       <ul>
         {waits.map((one, place) => (
           <li key={`${one.kind} ${one.id} ${one.storeId}`}>
@@ -120,8 +148,12 @@ export function WaitList({
           </li>
         ))}
       </ul>
-      {total > waits.length && (
-        <p className={css.more}>Se muestran los {waits.length} que vencen primero. Lo demás está en cada sección.</p>
+      {asked === 0 && <p className={css.more}>Aquí nada espera por ti.</p>}
+      {asked > waits.length && (
+        <p className={css.more}>
+          Estas {waits.length} vencen primero.{' '}
+          {seen === null && <Link to={paths.selling({ tienda, ver: 'todo' })}>Ver las {total} que esperan</Link>}
+        </p>
       )}
     </section>
   )
