@@ -1,11 +1,10 @@
-import { recordOf } from '@tuerca/domain/own-value'
 import '../shared/ui/base.css'
 import textFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url'
 import signFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
 import icon from './layout/icon.svg?no-inline'
 import { LOCALE } from '@tuerca/domain/country'
 import { type ReactNode, useEffect } from 'react'
-import { data, isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { data, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { OfflineCopy } from '../features/offline/index.ts'
 import { ResendQuestion } from '../features/questions/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
@@ -17,7 +16,7 @@ import { MARK_PAGE } from '../shared/vehicle-chip/chosen.ts'
 import { VisitorContext } from '../shared/visitor-context.ts'
 import type { Route } from './+types/root.ts'
 import { visitorContext } from './contexts.ts'
-import { FailedPage } from './layout/failed-page.tsx'
+import { FailedRoute } from '../shared/ui/failed-page.tsx'
 import { PageMeta } from './layout/page-meta.tsx'
 import { Shell } from './layout/shell.tsx'
 import { useNonce } from './nonce.ts'
@@ -113,20 +112,10 @@ export default function App() {
   )
 }
 
-// What each browser says when an answer never came.
-const isLostConnection = (error: unknown) =>
-  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, data: said } = isRouteErrorResponse(error)
-    ? error
-    : { status: isLostConnection(error) ? 0 : 500, data: undefined }
-  const { title, message } = recordOf(said)
   return (
     <Shell failed>
-      <FailedPage status={status} title={textIn(title)} message={textIn(message)} />
+      <FailedRoute error={error} />
     </Shell>
   )
 }
-
-const textIn = (said: unknown) => (typeof said === 'string' ? said : undefined)

@@ -2,7 +2,8 @@
 import { render, waitFor } from '@testing-library/react'
 import { createRoutesStub, Outlet } from 'react-router'
 import { expect, test } from 'vitest'
-import { PageMeta, titleIn } from './page-meta.tsx'
+import { titleIn } from '../../shared/title-in.ts'
+import { PageMeta } from './page-meta.tsx'
 
 const BETO = { name: 'Repuestos Beto' }
 

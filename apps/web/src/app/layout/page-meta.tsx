@@ -1,17 +1,12 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Meta } from 'react-router'
-
-const OURS = 'Tuerca'
+import { OURS, titleIn } from '../../shared/title-in.ts'
 
 interface HeadTag {
   children?: ReactNode
   property?: string
   content?: string
 }
-
-/** A page's title, ending in the name of the site: in a store's own pages that of the store (C1.07). */
-export const titleIn = (title: string, store: { name: string } | null) =>
-  store ? title.replace(new RegExp(` \\| ${OURS}$`), ` | ${store.name}`) : title
 
 /** The head of a page. Routes end their titles in our name; only this component knows whose pages they are. */
 export function PageMeta({ store }: { store: { name: string } | null }) {

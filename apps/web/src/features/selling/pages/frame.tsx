@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
+import { FailedRoute } from '../../../shared/ui/failed-page.tsx'
 import { RoomsFrame, type Room } from '../../../shared/ui/rooms-frame.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 
@@ -33,7 +34,19 @@ export default function StoreFrame() {
   )
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof loader>>['waiting']>
+/** A room that fails is the only one that fails. */
+export function ErrorBoundary({ error, loaderData }: { error: unknown; loaderData?: Loaded }) {
+  const { user } = useVisitor()
+  if (!user?.isSeller) return <FailedRoute error={error} />
+  return (
+    <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(loaderData?.waiting ?? {}, user.isOwner === true)}>
+      <FailedRoute error={error} />
+    </RoomsFrame>
+  )
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+type Waiting = NonNullable<Loaded['waiting']>
 
 /** Every room of a store, the most used first; a new room adds its line. */
 const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [

@@ -1,9 +1,11 @@
-import { paths } from '../../shared/paths.ts'
-import { LinkButton } from '../../shared/ui/button.tsx'
-import { useHere } from '../../shared/use-here.ts'
-import { useVisitor } from '../../shared/visitor-context.ts'
+import { recordOf } from '@tuerca/domain/own-value'
+import { isRouteErrorResponse } from 'react-router'
+import { paths } from '../paths.ts'
+import { titleIn } from '../title-in.ts'
+import { useHere } from '../use-here.ts'
+import { useVisitor } from '../visitor-context.ts'
+import { LinkButton } from './button.tsx'
 import css from './failed-page.module.css'
-import { titleIn } from './page-meta.tsx'
 
 const known: Record<number, { title: string; text: string }> = {
   0: { title: 'No hay conexión', text: 'No pudimos traer esta página. Revisa tu conexión e intenta de nuevo.' },
@@ -28,17 +30,33 @@ function faceOf(status: number, message: string | undefined) {
 interface FailedPageProps {
   status: number
   /** In place of the status' own, which then is not told as a number either. */
-  title?: string
-  message?: string
+  title: string | undefined
+  message: string | undefined
+}
+
+// What each browser says when an answer never came.
+const isLostConnection = (error: unknown) =>
+  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+
+const textIn = (said: unknown) => (typeof said === 'string' ? said : undefined)
+
+/** The page of whatever a route threw. */
+export function FailedRoute({ error }: { error: unknown }) {
+  const { status, data: said } = isRouteErrorResponse(error)
+    ? error
+    : { status: isLostConnection(error) ? 0 : 500, data: undefined }
+  const { title, message } = recordOf(said)
+  return <FailedPage status={status} title={textIn(title)} message={textIn(message)} />
 }
 
 /** Shown in place of a page that failed: what happened, and a useful next step. Status 0: no answer arrived. */
-export function FailedPage({ status, title: named, message }: FailedPageProps) {
+function FailedPage({ status, title: named, message }: FailedPageProps) {
   const { text, ...face } = faceOf(status, message)
   const title = named ?? face.title
   const { store, user } = useVisitor()
   const here = useHere()
   const isSelling = here.startsWith(paths.selling())
+  const isAdmin = here.startsWith(paths.admin()) && user?.role === 'admin'
   const isSeller = isSelling && user?.isSeller === true
   return (
     <div className={css.page}>
@@ -63,18 +81,21 @@ export function FailedPage({ status, title: named, message }: FailedPageProps) {
             Buscar autopartes
           </LinkButton>
         )}
-        {status === 403 && isSeller && (
-          <LinkButton look="go" to={paths.selling()}>
-            Ir a tu tienda
-          </LinkButton>
-        )}
         {status === 403 && isSelling && user?.isSeller === false && (
           <LinkButton look="go" to={paths.sell()}>
             Quiero vender
           </LinkButton>
         )}
         {status === 403 && !isSeller && <LinkButton to={paths.account(store)}>Ir a mi cuenta</LinkButton>}
-        <LinkButton to={paths.home(store)}>Ir al inicio</LinkButton>
+        {isSeller ? (
+          <LinkButton look={status === 403 ? 'go' : 'plain'} to={paths.selling()}>
+            Ir a tu tienda
+          </LinkButton>
+        ) : isAdmin ? (
+          <LinkButton to={paths.admin()}>Ir a la administración</LinkButton>
+        ) : (
+          <LinkButton to={paths.home(store)}>Ir al inicio</LinkButton>
+        )}
       </p>
     </div>
   )
