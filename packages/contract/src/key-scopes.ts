@@ -21,4 +21,4 @@ export const KEY_REFUSED = 'Esta llave de API no existe, fue revocada o quien la
 export const KEY_CLOSED = 'Esta llamada no se hace con una llave de API.'
 export const KEY_TOO_FAST = `Esta llave hizo ${KEY_CALLS_A_MINUTE} llamadas en un minuto. Espera lo que dice RateLimit-Reset y sigue.`
 export const keyLacks = (scope: KeyScope) =>
-  `A esta llave le falta el permiso «${KEY_SCOPES[scope]}» (${scope}). Crea otra que lo tenga en la sala API de tu tienda.`
+  `A esta llave le falta el permiso «${KEY_SCOPES[scope]}» (${scope}). Crea otra que lo tenga en la sección API de tu tienda.`

@@ -10,13 +10,14 @@ const FORMS = {
   stamp: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** `dated`: a day, with its year where it is not this one. */
+/** `dated`: a day; like a moment, with its year where it is not this one. */
 type Form = keyof typeof FORMS | 'dated'
 
 /** A moment as people of a country read it, by its own clock. */
 export function momentText(iso: string, country: Country, form: Form = 'moment'): string {
   const yearOf = (at: Date) => dateFormat(country, { year: 'numeric' }).format(at)
-  const told = form !== 'dated' ? form : yearOf(new Date(iso)) === yearOf(new Date()) ? 'day' : 'date'
+  const isThisYear = yearOf(new Date(iso)) === yearOf(new Date())
+  const told = form === 'dated' ? (isThisYear ? 'day' : 'date') : form === 'moment' && !isThisYear ? 'stamp' : form
   // The hour stays in one piece.
   return dateFormat(country, FORMS[told])
     .format(new Date(iso))

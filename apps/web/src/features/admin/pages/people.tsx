@@ -118,7 +118,9 @@ const People = ({ people }: { people: readonly PersonLine[] }) => (
               <Link to={roomPaths.adminPerson(id)}>{name || email}</Link>
               <span className={sheet.small}>{email}</span>
             </th>
-            <td data-label="Tiendas">{stores.map((store) => store.name).join(', ') || 'Ninguna'}</td>
+            <td data-label="Tiendas" className={sheet.full}>
+              {stores.map((store) => store.name).join(', ') || 'Ninguna'}
+            </td>
             <td data-label="Desde">{dateOf(createdAt)}</td>
             <td>
               {isBlocked ? (

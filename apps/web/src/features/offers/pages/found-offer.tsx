@@ -131,7 +131,12 @@ function Desk({
         </p>
       )}
       {request.note && <p className={css.note}>«{request.note}»</p>}
-      {itsOwn && <p>{store.name} ya ofertó por su cuenta.</p>}
+      {itsOwn && (
+        <p>
+          {store.name} ya ofertó por su cuenta: busca otra tienda, o vuelve a{' '}
+          <Link to={roomPaths.adminQuotationRequests()}>todas las solicitudes</Link>.
+        </p>
+      )}
       {offer?.found && <OwnOffer request={request} writer="team" editing={editing} onEdit={() => edit(true)} />}
       {writes && <OfferForm key={offer?.version ?? 0} request={request} writer="team" onDone={() => edit(false)} />}
       {state !== 'open' && !offer && <p>Esta solicitud ya se cerró: solo se contesta con palabras.</p>}

@@ -58,7 +58,7 @@ export default function AdminPhotos() {
         ver={ver}
         q={q}
         to={roomPaths.adminPhotos}
-        from="Los pedidos llegan de Fotos, en las salas de cada tienda."
+        from="Los pedidos llegan de Fotos, en las secciones de cada tienda."
         found={found && { rows: found.orders, total: found.total }}
         page={page}
         pageSize={SHOWN}

@@ -55,7 +55,7 @@ export default function PayoutPage() {
       <header className={css.head}>
         <h1>Liquidación {payout.number}</h1>
         <p className={css.dim}>
-          {payout.store.name} · <Moment iso={payout.created_at} country={country} form="date" /> ·{' '}
+          {payout.store.name} · <Moment iso={payout.created_at} country={country} form="date" />{' '}
           <StateBadge state={payout.state === 'paid' ? 'available' : 'order'}>{payout.stateLabel}</StateBadge>
           {payout.paid_at && (
             <>

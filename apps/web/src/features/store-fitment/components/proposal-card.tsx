@@ -109,7 +109,7 @@ export function ProposalCard({ proposal, isFirst }: { proposal: FitmentProposal;
   )
 }
 
-function Known({ proposal: { referencia_1, store, known, knownMore } }: { proposal: FitmentProposal }) {
+function Known({ proposal: { referencia_1, store, known, knownMore, productUrl } }: { proposal: FitmentProposal }) {
   return (
     <section aria-label={`Hoy: ${referencia_1} de ${store.name}`}>
       <h3>Hoy, en todas las tiendas</h3>
@@ -135,7 +135,15 @@ function Known({ proposal: { referencia_1, store, known, knownMore } }: { propos
           </ul>
         </div>
       )}
-      {knownMore > 0 && <p className={css.dim}>Y {knownMore} más.</p>}
+      {knownMore > 0 && (
+        <p className={css.dim}>
+          Y {knownMore} más, en{' '}
+          <Link to={productUrl} target="_blank">
+            la página del producto
+          </Link>
+          .
+        </p>
+      )}
     </section>
   )
 }

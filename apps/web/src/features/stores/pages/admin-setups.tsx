@@ -1,4 +1,5 @@
 import { listStoreSetups, moveSetupByTeam, SETUP_WORDS, type StoreSetup } from '@tuerca/contract/store-setup'
+import { COUNTRY_NAME } from '@tuerca/domain/country'
 import { onSaleText, SETUP_STATES } from '@tuerca/domain/store-setup'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -55,7 +56,7 @@ export default function AdminSetups() {
         ver={ver}
         q={q}
         to={roomPaths.adminSetups}
-        from="Los pedidos llegan de Mi tienda, en las salas de cada tienda."
+        from="Los pedidos llegan de Mi tienda, en las secciones de cada tienda."
         found={found && { rows: found.setups, total: found.total }}
         page={page}
         pageSize={SHOWN}
@@ -79,7 +80,7 @@ function Setup({ setup, isFirst }: { setup: StoreSetup; isFirst: boolean }) {
           <Link to={roomPaths.adminStore(store.id)}>{store.name}</Link>
         </h2>
         <p className={css.dim}>
-          Montaje {id} · {country} · <Moment iso={createdAt} country={country} />
+          Montaje {id} · {COUNTRY_NAME[country]} · <Moment iso={createdAt} country={country} />
           {by && ` · ${by}`}
         </p>
       </header>
@@ -99,7 +100,7 @@ function Setup({ setup, isFirst }: { setup: StoreSetup; isFirst: boolean }) {
         {unpublished === 1 ? '1 cambio' : `${unpublished} cambios`} de la tienda sin publicar
       </p>
       {state === 'working' && isYours && (
-        <nav className={css.acts} aria-label={`Salas de ${store.name}`}>
+        <nav className={css.acts} aria-label={`Secciones de ${store.name}`}>
           <LinkButton size="small" to={roomPaths.myStore({ tienda })}>
             Mi tienda
           </LinkButton>
