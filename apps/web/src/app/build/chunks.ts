@@ -77,6 +77,7 @@ const together: [string, RegExp][] = [
   ['fields', path('src/shared/(forms/fields|ui/password-field)[.]', 'domain/src/typed-(money|number)[.]')],
   ['trade', path('domain/src/cart-sections[.]', 'contract/src/cart[.]', 'src/shared/city/city-choice[.]')],
   ['quoting', path('src/features/quote-list/list-store[.]', 'domain/src/quote-list[.]')],
+  ['to-quote', path('src/features/quote-list/(quoted-vehicle|components/add-to-quote-list)[.]')],
   ['offered', path('src/shared/vehicle-chip/fit-slot[.]', 'domain/src/(quotation-states|result-order)[.]')],
   // An entry of a list; all that one buys with comes with its sellers.
   [
