@@ -241,6 +241,13 @@ describe('sizes, names and transactions', () => {
     expect(checkSizesAndNames([{ path: 'a/pay.module.css', text: 'x\n'.repeat(800) }])).toEqual([])
     expect(checkSizesAndNames([{ path: 'a/pay.module.css', text: 'x\n'.repeat(801) }])).toHaveLength(1)
   })
+  test('a comment of 121 columns is noticed, one of 120 and a word to the linter are not', () => {
+    const of = (text: string) => checkSizesAndNames([{ path: 'a/pay.ts', text }])
+    expect(of(`const one = 1\n  // ${'x'.repeat(116)}\n`)).toEqual(['a/pay.ts:2 is a comment of 121 columns, over 120'])
+    expect(of(`/** ${'x'.repeat(116)}\n`)).toEqual([])
+    expect(of(`// oxlint-disable-next-line one/rule -- ${'x'.repeat(116)}\n`)).toEqual([])
+    expect(of(`const long = '${'x'.repeat(200)}'\n`)).toEqual([])
+  })
   test.each(['utils.ts', 'date-helpers.ts', 'common.ts', 'pay.service.ts', 'cart-manager.ts', 'misc.ts'])(
     '%s is noticed',
     (name) => expect(checkSizesAndNames([{ path: `a/${name}`, text: '' }])).toHaveLength(1),

@@ -10,12 +10,16 @@ const FORBIDDEN_NAMES = /(^|[-.])(utils?|helpers?|common|managers?|services?|mis
 /** Written by a program from the database. */
 const GENERATED = new Set(['apps/api/src/platform/db/tables.ts'])
 
+/** The formatter's width, which it does not hold comments to. A line that tells the linter something is one line. */
+const WIDEST = 120
+const IS_COMMENT = /^\s*(\/\/|\*|\/\*|\{\/\*)(?! oxlint-disable)/
+
 const IS_TESTING = /\/testing(-[a-z-]+)?\.ts$/
 const HOOK_OF_MODULE = /^(before|after)(All|Each)\(/m
 
 /**
  * A file named after a noun grows without limit: so there is a line limit, and catch-all names are refused. Shared test
- * code must not open anything when it is imported.
+ * code must not open anything when it is imported. A comment is as wide as the code.
  */
 export function checkSizesAndNames(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
@@ -24,6 +28,13 @@ export function checkSizesAndNames(files: SourceFile[]): string[] {
     const name = path.split('/').at(-1) ?? ''
     return [
       ...(lines > most && !GENERATED.has(path) ? [`${path} has ${lines} lines, over ${most}: split it by verb`] : []),
+      ...text
+        .split('\n')
+        .flatMap((line, at) =>
+          line.length > WIDEST && IS_COMMENT.test(line) && !GENERATED.has(path) && !path.endsWith('.sql')
+            ? [`${path}:${at + 1} is a comment of ${line.length} columns, over ${WIDEST}`]
+            : [],
+        ),
       ...(FORBIDDEN_NAMES.test(name.replace('service-order', ''))
         ? [`${path}: a file name says what it holds; this one could hold anything`]
         : []),

@@ -140,7 +140,10 @@ export const Sale = z.object({
   vehicle: Vehicle.nullable(),
   /** The member of the store who takes care of it. */
   adviser: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** For the store's side of an open confirmation: how many it has in each warehouse, and since when nobody said so anew. */
+  /**
+   * For the store's side of an open confirmation: how many it has in each warehouse, and since when nobody said so
+   * anew.
+   */
   in_stock: z
     .object({
       warehouses: z.array(z.object({ name: z.string(), quantity: z.number() })),
