@@ -294,6 +294,10 @@ export const loadBought = endpoint({
           total: z.number(),
           arrives: z.string().nullable(),
           pickUp: z.string().nullable(),
+          /** Taken off and added to the lines: the total is their sum. */
+          discount: z.number(),
+          shipping: z.number(),
+          core: z.number(),
           lines: z.array(z.object({ title: z.string(), quantity: z.number(), total: z.number() })),
         }),
       ),

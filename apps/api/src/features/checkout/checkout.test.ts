@@ -122,9 +122,20 @@ describe('a purchase', () => {
     await t.approve(ref)
     const bought = async (who: { cookie: string }) =>
       (await t.get({ ...guest, ...who }, `/api/cart/checkout/bought?pago=${ref}`)).json<{
-        data: { sales: { stateLabel: string; lines: { title: string }[] }[] }
+        data: {
+          sales: { stateLabel: string; shipping: number; total: number; lines: { title: string; total: number }[] }[]
+        }
       }>().data.sales
-    expect(await bought(guest)).toMatchObject([{ stateLabel: 'Pagada', lines: [{ title: product.title }] }])
+    expect(await bought(guest)).toMatchObject([
+      {
+        stateLabel: 'Pagada',
+        total: 108_500,
+        shipping: 8500,
+        discount: 0,
+        core: 0,
+        lines: [{ title: product.title, total: 100_000 }],
+      },
+    ])
     expect([await bought(t.guest()), await bought(await t.person('otra'))]).toEqual([[], []])
     expect(
       (await t.get(guest, `/api/core/transaction/paymentReturn?pago=${ref}`)).json<{ data: { state: string } }>().data

@@ -18,6 +18,9 @@ interface Row {
   state: string
   store: string
   total: number
+  discount: number
+  shipping_price: number
+  core_deposit: number
   days: number | null
   country: Country
   currency: Currency
@@ -33,7 +36,7 @@ export async function loadBought(ctx: Ctx, reference: string): Promise<PurchaseS
   if (payment?.purpose !== 'cart') return NOTHING
   const saleIds = payment.snapshot?.saleIds
   const { rows } = await sql<Row>`
-    select s.id, s.kind, s.state, t.name as store, s.total, s.shipping_days as days, s.country, s.currency, s.owed_back, s.created_at,
+    select s.id, s.kind, s.state, t.name as store, s.total, s.discount, s.shipping_price, s.core_deposit, s.shipping_days as days, s.country, s.currency, s.owed_back, s.created_at,
       case when s.shipping ->> 'kind' = 'pickup' then concat_ws(', ', s.shipping ->> 'name', nullif(s.shipping ->> 'address', ''), s.shipping ->> 'city') end as pick_up,
       (select jsonb_agg(jsonb_build_object('title', l.title, 'quantity', l.quantity, 'total', l.unit_price * l.quantity) order by l.id) from sale_lines l where l.sale_id = s.id) as lines
     from sales s join stores t on t.id = s.store_id where ${saleIds ? sql`s.id = any (${saleIds}::bigint[])` : sql`s.transaction_id = ${payment.id}`} order by s.id`.execute(
@@ -53,6 +56,9 @@ export async function loadBought(ctx: Ctx, reference: string): Promise<PurchaseS
           ? null
           : arrivalDay(row.created_at, row.days, TIME_ZONE[row.country]),
       pickUp: row.pick_up,
+      discount: toWireMoney(row.discount),
+      shipping: toWireMoney(row.shipping_price),
+      core: toWireMoney(row.core_deposit),
       lines: row.lines.map(({ title, quantity, total }) => ({ title, quantity, total: toWireMoney(total) })),
     })),
   }

@@ -3,8 +3,7 @@ import { loadPaymentReturn } from '@tuerca/contract/payments'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
-
-const NOTHING: PurchaseSummary = { sales: [], currency: null }
+import { NOTHING_BOUGHT } from './payments-loader.ts'
 
 /** What our own books say about the payment in the address; everything that the gateway added is passed on. */
 export async function paymentReturnLoader({ context, url }: LoaderFunctionArgs) {
@@ -20,8 +19,8 @@ export async function paymentReturnLoader({ context, url }: LoaderFunctionArgs) 
           .get(apiContext)(loadBought, { query: { pago: data.closing.ref_venta } })
           .then(
             (answer) => answer.data,
-            () => NOTHING,
+            () => NOTHING_BOUGHT,
           )
-      : NOTHING
+      : NOTHING_BOUGHT
   return { signedIn: user !== null, payment: data, bought }
 }

@@ -1,3 +1,4 @@
+import { loadBought, type PurchaseSummary } from '@tuerca/contract/checkout'
 import { listTransactionsPaid, loadTransactionPaid } from '@tuerca/contract/paid-transactions'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf } from '../../shared/api/api-of.ts'
@@ -8,6 +9,7 @@ import { paths } from '../../shared/paths.ts'
 /** M9.03. */
 export const PAGE_SIZE = 20
 const GETTERS = 'stateLabel,canRetry'
+export const NOTHING_BOUGHT: PurchaseSummary = { sales: [], currency: null }
 
 function requirePerson({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { user, store } = context.get(visitorContext)
@@ -28,9 +30,18 @@ export async function paymentsLoader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** One payment and its receipt; 404 for somebody else's. */
+/** One payment, its receipt and what it bought; 404 for somebody else's. */
 export async function paymentLoader({ context, url, params }: LoaderFunctionArgs) {
   requirePerson({ context, url })
   const { data } = await apiOf(context)(loadTransactionPaid, { params: { id: params.id } })
-  return { payment: data }
+  const bought =
+    data.plan || !data.ref_venta
+      ? NOTHING_BOUGHT
+      : await context
+          .get(apiContext)(loadBought, { query: { pago: data.ref_venta } })
+          .then(
+            (answer) => answer.data,
+            () => NOTHING_BOUGHT,
+          )
+  return { payment: data, bought }
 }

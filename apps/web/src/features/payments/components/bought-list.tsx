@@ -1,6 +1,6 @@
 import type { PurchaseSummary } from '@tuerca/contract/checkout'
 import { type Country, LOCALE } from '@tuerca/domain/country'
-import { countryOfCurrency } from '@tuerca/domain/money'
+import { countryOfCurrency, type Currency } from '@tuerca/domain/money'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -18,7 +18,7 @@ export function BoughtList({ bought: { sales, currency } }: { bought: PurchaseSu
   if (sales.length === 0 || currency === null) return null
   return (
     <ul className={css.list} aria-label="Lo que compraste">
-      {sales.map(({ id, number, store, stateLabel, total, arrives, pickUp, lines }) => (
+      {sales.map(({ id, number, store, stateLabel, total, arrives, pickUp, lines, ...beside }) => (
         <li key={id}>
           <p className={css.row}>
             <strong>{store}</strong>
@@ -40,6 +40,7 @@ export function BoughtList({ bought: { sales, currency } }: { bought: PurchaseSu
               <span>{money(line.total, currency)}</span>
             </p>
           ))}
+          <Beside {...beside} currency={currency} />
           <p className={css.way}>
             <Link to={paths.purchase(id, shop?.pathPrefix)}>Ver la compra y escribirle a la tienda</Link>
           </p>
@@ -47,4 +48,25 @@ export function BoughtList({ bought: { sales, currency } }: { bought: PurchaseSu
       ))}
     </ul>
   )
+}
+
+interface BesideProps extends Pick<PurchaseSummary['sales'][number], 'discount' | 'shipping' | 'core'> {
+  currency: Currency
+}
+
+/** What makes the sum of the lines the total. */
+function Beside({ discount, shipping, core, currency }: BesideProps) {
+  const rows = [
+    ['Descuento por volumen', -discount],
+    ['Envío', shipping],
+    ['Depósito por la pieza usada', core],
+  ] as const
+  return rows
+    .filter(([, amount]) => amount !== 0)
+    .map(([what, amount]) => (
+      <p key={what} className={css.row}>
+        <span>{what}</span>
+        <span>{money(amount, currency)}</span>
+      </p>
+    ))
 }

@@ -11,6 +11,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { BillingForm } from '../components/billing-form.tsx'
+import { BoughtList } from '../components/bought-list.tsx'
 import { BuyerScore } from '../components/buyer-score.tsx'
 import { type Payment, PaymentHistory } from '../components/payment-history.tsx'
 import { RetryPurchase } from '../components/retry-purchase.tsx'
@@ -25,7 +26,7 @@ export const meta = () => [{ title: 'Pago | Tuerca' }, { name: 'robots', content
 
 /** One payment: the printable receipt, its name, and the buyer's opinion. */
 export default function PaymentPage() {
-  const { payment } = useLoaderData<typeof loader>()
+  const { payment, bought } = useLoaderData<typeof loader>()
   const { user, store } = useVisitor()
   const type = transactionTypeFrom(payment.plan?.transaction_type)
   // Only for who administers it comes with its buyer.
@@ -60,6 +61,12 @@ export default function PaymentPage() {
             </LinkButton>
           )}
         </div>
+        {bought.sales.length > 0 && (
+          <section className={css.bought} aria-labelledby="comprado">
+            <h2 id="comprado">Lo que compraste</h2>
+            <BoughtList bought={bought} />
+          </section>
+        )}
         {payment.score &&
           (own ? (
             <ScoreForm score={payment.score} />
@@ -126,6 +133,7 @@ function Receipt({ payment }: { payment: Payment }) {
                     : ''}
                 </small>
               )}
+              {hasUntaxed(payment) && <small>Con los envíos, que no llevan IVA.</small>}
             </th>
             <td>{money(payment.netValue, currency)}</td>
           </tr>
@@ -145,6 +153,10 @@ function Receipt({ payment }: { payment: Payment }) {
     </article>
   )
 }
+
+/** More than the tax is of, and more than rounding each line to the peso makes. */
+const hasUntaxed = ({ plan, netValue, taxValue, tax_rate: rate }: Payment) =>
+  !plan && netValue !== undefined && taxValue !== undefined && netValue - (taxValue * 100) / rate > 100
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
