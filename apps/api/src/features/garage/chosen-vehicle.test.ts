@@ -273,7 +273,9 @@ describe('verdicts', () => {
     const replaces = await part([{ make: 'Mazda', model: 'CX-5' }], { crosses: [all ?? ''] })
     const elsewhere = await part([{ make: 'Mazda', model: 'CX-5' }])
     const ids = [own, forSome, replaces, elsewhere].map(({ product }) => product)
-    const { data } = (await judge(mine, { products: ids.join(','), references: `${all},${some}` })).json()
+    // Its engine is not told, so that every version of the year counts.
+    const any = cookieFor(NOBODY, 'Toyota|Hilux|2018|')
+    const { data } = (await judge(any, { products: ids.join(','), references: `${all},${some}` })).json()
     expect(ids.map((id) => data.products[id])).toMatchObject([
       { label: 'Compatible', why: 'Está en el catálogo original de tu vehículo.' },
       {
