@@ -185,7 +185,9 @@ function Row({ one, at, first }: { one: Waiting; at: number; first: boolean }) {
         {one.kind === 'confirmation' ? (
           <Confirm one={one} go={first} />
         ) : (
-          <LinkButton to={to(one)}>{turn ? 'Atender' : press}</LinkButton>
+          <LinkButton look={first ? 'go' : 'plain'} to={to(one)}>
+            {turn ? 'Atender' : press}
+          </LinkButton>
         )}
       </span>
     </article>
