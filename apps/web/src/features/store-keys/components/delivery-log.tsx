@@ -59,8 +59,12 @@ export function DeliveryLog({ hook, country }: { hook: StoreWebhook; country: Co
                     {one.attempts > 1 && `, ${one.attempts} intentos`}
                   </StateBadge>
                 </td>
-                <td className={css.number}>{one.status ?? '–'}</td>
-                <td className={css.number}>{one.took_ms === null ? '–' : `${numberText(one.took_ms, country)} ms`}</td>
+                <td className={css.number} data-label="Respuesta" data-none={one.status === null || undefined}>
+                  {one.status ?? '–'}
+                </td>
+                <td className={css.number} data-label="Tardó" data-none={one.took_ms === null || undefined}>
+                  {one.took_ms === null ? '–' : `${numberText(one.took_ms, country)} ms`}
+                </td>
                 <td>
                   {hook.active && (
                     <Button
