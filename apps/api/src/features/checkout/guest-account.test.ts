@@ -73,6 +73,18 @@ test('a guest who pays gets an account without a password; the link proves the m
   expect(
     (await t.press(again, [shop.id], 108_500, { guest: { ...GUEST, email } })).json<{ message: string }>().message,
   ).toBe(LOG_IN_TO_BUY)
+  const paid = async () => JSON.stringify(await t.sql('select * from transactions where ref_venta = $1', [ref]))
+  expect(await paid()).toContain(email)
+  const own = { email, password: 'una clave bien larga' }
+  const entered = await t.post(t.guest(), '/api/session/signIn', own)
+  const cookie = entered.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  // The log-in's session has the real clock, the server of these tests one far ahead.
+  await t.sql(`update sessions set created_at = $1, expires_at = '2099-01-01' where user_id = $2`, [NOW, account?.id])
+  expect([
+    entered.statusCode,
+    (await t.post({ ...t.guest(), cookie }, '/api/session/deleteAccount', { password: own.password })).statusCode,
+  ]).toEqual([200, 200])
+  expect(await paid()).not.toContain(email)
 })
 
 test('who did not choose a password buys again as a guest, with one account and one letter', async () => {

@@ -3,15 +3,18 @@ import type { TxCtx } from '../../platform/context.ts'
 
 const NAMING = ['billing_name', 'billing_document', 'note']
 
-/** The books stay, the payer does not: personal data are removed before the account is deleted. */
+/**
+ * The books stay, the payer does not: personal data are removed before the account is deleted, also from what was paid
+ * as a guest and became the account's later.
+ */
 export async function forgetPayer(ctx: Pick<TxCtx, 'db'>, userId: number): Promise<void> {
+  const own = sql`select id from transactions where user_id = ${userId}
+    union select transaction_id from sales where buyer_id = ${userId} and transaction_id is not null`
   await sql`update transaction_changes set before = before - ${NAMING}::text[], after = after - ${NAMING}::text[]
-    where transaction_id in (select id from transactions where user_id = ${userId})`.execute(ctx.db)
-  await ctx.db
-    .updateTable('transactions')
-    .set({ billing_name: null, billing_document: null, gateway_form: null, note: null })
-    .where('user_id', '=', userId)
-    .execute()
+    where transaction_id in (${own})`.execute(ctx.db)
+  await sql`update transactions set billing_name = null, billing_document = null, gateway_form = null, note = null,
+      snapshot = snapshot || '{"guest": null, "email": null, "billing": null}'
+    where id in (${own})`.execute(ctx.db)
 }
 
 /** What is kept about a person's payments, for them to take along. */
