@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeBalanced } from '../../app/testing-balance.ts'
 import { ACCEPT_TERMS } from '@tuerca/contract/checkout-fields'
 import { CART_EMPTY, LOG_IN_TO_BUY, NO_AGREEMENT, TOTAL_CHANGED } from '@tuerca/contract/checkout'
+import { formatMoney } from '@tuerca/domain/money'
 import { BILLING, checkoutServer, type CheckoutServer, GUEST, type TestListing } from './testing-checkout.ts'
 
 let t: CheckoutServer
@@ -107,7 +108,9 @@ describe('a purchase', () => {
       'select title, body from notifications where user_id = $1',
       [shop.seller],
     )
-    expect(told.map(({ body }) => body.includes(`1 × ${product.title}`))).toEqual([true])
+    expect(told.map(({ body }) => body.split('\n')[0])).toEqual([
+      `1 × ${product.title}, ${formatMoney(10_850_000, 'COP')} con el envío. ${shop.name}.`,
+    ])
     expect((await t.receipts(who))[0]?.subject).toContain(`partes de ${shop.name}`)
   })
   test('of a guest, by the cookie; the page after it shows it to nobody else', async () => {

@@ -100,7 +100,8 @@ function wordsOf(sale: SaleRow, { side, by, to, code }: { side: Side; by: Mover;
 
 function whatOf(sale: SaleRow): string {
   const more = (sale.lines_count ?? 1) - 1
-  const total = sale.total === null ? '' : `, ${formatMoney(sale.total, sale.currency)}`
+  const sending = sale.shipping_price > 0 ? ' con el envío' : ''
+  const total = sale.total === null ? '' : `, ${formatMoney(sale.total, sale.currency)}${sending}`
   return `${sale.quantity} × ${sale.title}${more > 0 ? ` y ${more} más` : ''}${total}. ${sale.store_name}.`
 }
 
