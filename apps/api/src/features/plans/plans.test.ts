@@ -300,6 +300,7 @@ describe('publications in Mercado Libre', () => {
       `update consultation_lots set expires_at = '2026-01-01Z', created_at = '2025-12-01Z' where transaction_type = 'mercado_libre_susbscription'`,
     )
     await sql(`delete from app_params where name = 'freePublicationsInML'`)
+    await sql(`delete from marketplace_publications where paid_by = 'free'`)
     expect((await ask('GET', '/getFreepublicationsinML', seller)).json.data).toEqual({
       freePublications: 0,
       purchased: { amount: 0, expiredDate: null },
