@@ -6,7 +6,7 @@ const browser = useBrowser()
 const RESULTS = '/catalogo/page/results'
 const VIN = '1M8GDM9AXKP042788'
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Busca por número de parte, nombre, placa o VIN' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Busca por número de parte o nombre' })
 const lines = (page: Page) => page.getByRole('listbox').getByRole('option')
 
 async function ready(path: string, options: OpenOptions = {}) {

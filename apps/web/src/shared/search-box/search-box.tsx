@@ -115,7 +115,7 @@ function Box({ searched, understood, large }: { searched: string; understood: st
           name="search"
           maxLength={200}
           placeholder="N° de parte, nombre, placa o VIN"
-          aria-label="Busca por número de parte, nombre, placa o VIN"
+          aria-label="Busca por número de parte o nombre"
           text={text}
           onText={setText}
           list={list}
