@@ -11,7 +11,7 @@ import { Input } from '../../../shared/ui/field.tsx'
 import { LinkChoices } from '../../../shared/ui/link-choices.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell, ChangeLines } from '../../admin/index.ts'
-import css from './sales.module.css'
+import css from './changes.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 
 export const meta = () => [{ title: 'Registro de cambios | Tuerca' }, { name: 'robots', content: 'noindex' }]
