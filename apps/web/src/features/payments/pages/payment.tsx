@@ -63,7 +63,7 @@ export default function PaymentPage() {
         </div>
         {bought.sales.length > 0 && (
           <section className={css.bought} aria-labelledby="comprado">
-            <h2 id="comprado">Lo que compraste</h2>
+            <h2 id="comprado">{PAYMENT_FACTS[payment.state].paid ? 'Lo que compraste' : 'Lo que se paga con esto'}</h2>
             <BoughtList bought={bought} />
           </section>
         )}
