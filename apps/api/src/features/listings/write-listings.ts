@@ -159,21 +159,48 @@ export async function holdListings(
   return rows
 }
 
-/** Writes them back as they are to be. The caller holds them. */
-export async function writeListings(ctx: Writing, states: readonly ListingState[]): Promise<void> {
+/** Writes listings back as they are to be; `held`: as holdListings gave them. Stock that stays is not written. */
+export async function writeListings(
+  ctx: Writing,
+  states: readonly ListingState[],
+  held: readonly ListingState[],
+): Promise<void> {
   if (states.length === 0) return
-  const given = sql`jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
-    v(id bigint, part_id bigint, brand_id integer, written_brand_id integer, price bigint, off_sale text, deleted_at timestamptz, in_merchant_feed boolean, stock_updated_at timestamptz, stock jsonb)`
-  await sql`merge into product_stock s using (select v.id as product_id, (x ->> 0)::integer as warehouse_id, (x ->> 1)::integer as quantity, (x ->> 2)::bigint as price
-      from ${given} cross join lateral jsonb_array_elements(v.stock) x) n on s.product_id = n.product_id and s.warehouse_id = n.warehouse_id
-    when matched and (s.quantity, s.price) is distinct from (n.quantity, n.price) then update set quantity = n.quantity, price = n.price
-    when not matched then insert (product_id, warehouse_id, quantity, price) values (n.product_id, n.warehouse_id, n.quantity, n.price)`.execute(
-    ctx.db,
-  )
+  await writeStock(ctx, movedStock(states, held))
   await sql`update products p set part_id = coalesce(v.part_id, p.part_id), brand_id = coalesce(v.brand_id, p.brand_id),
       written_brand_id = case when v.brand_id is null then p.written_brand_id else v.written_brand_id end, price = v.price, off_sale = v.off_sale, deleted_at = v.deleted_at, in_merchant_feed = v.in_merchant_feed, stock_updated_at = v.stock_updated_at, updated_at = ${ctx.now},
       stock = (select least(coalesce(sum(s.quantity), 0), 2147483647)::integer from product_stock s where s.product_id = p.id)
-    from ${given} where p.id = v.id`.execute(ctx.db)
+    from jsonb_to_recordset(${JSON.stringify(states.map(({ stock: _, ...words }) => words))}::jsonb)
+      v(id bigint, part_id bigint, brand_id integer, written_brand_id integer, price bigint, off_sale text, deleted_at timestamptz, in_merchant_feed boolean, stock_updated_at timestamptz)
+    where p.id = v.id`.execute(ctx.db)
+}
+
+interface MovedStock {
+  product: number
+  there: ListingState['stock'][number]
+}
+
+function movedStock(states: readonly ListingState[], held: readonly ListingState[]): MovedStock[] {
+  const before = new Map(held.map((one) => [one.id, one.stock]))
+  return states.flatMap(({ id, stock }) => {
+    const was = new Map(before.get(id)?.map((there) => [there[0], there]))
+    return stock
+      .filter(([warehouse, quantity, price]) => {
+        const old = was.get(warehouse)
+        return !old || old[1] !== quantity || old[2] !== price
+      })
+      .map((there) => ({ product: id, there }))
+  })
+}
+
+async function writeStock({ db }: Pick<Writing, 'db'>, moved: readonly MovedStock[]): Promise<void> {
+  if (moved.length === 0) return
+  const each = (at: 0 | 1 | 2) => moved.map(({ there }) => there[at])
+  await sql`insert into product_stock (product_id, warehouse_id, quantity, price)
+    select * from unnest(${moved.map(({ product }) => product)}::bigint[], ${each(0)}::integer[], ${each(1)}::integer[], ${each(2)}::bigint[])
+    on conflict (product_id, warehouse_id) do update set quantity = excluded.quantity, price = excluded.price`.execute(
+    db,
+  )
 }
 
 /** Says within how many days each is sent. The caller holds them. */

@@ -205,7 +205,7 @@ async function write(ctx: TxCtx, storeId: number, meant: readonly StockWrite[]):
       ...(comesBack ? { off_sale: null, deleted_at: null } : {}),
     }
   })
-  await writeListings(ctx, states)
+  await writeListings(ctx, states, held)
   await writeDelivery(ctx, days)
   const inCall = new Set(changedAt)
   const changed = new Set(meant.filter(({ at }) => inCall.has(at)).map(({ listed }) => listed.id))

@@ -13,8 +13,10 @@ import { MOST_NOTED, noteWritten } from './note-written.ts'
 import { JOBS_OF, type ListingJobKind } from './job-kinds.ts'
 import { isoMicros, lockStoreJobs, queueJob } from './start-job.ts'
 
-/** As many as the pages that show them are told of by name. */
-const BATCH = 500
+/** More at a time hold a store's listings too long; fewer wait for the disk too often. */
+const BATCH = 1_000
+/** Of as many that one statement writes, the pages that show them are told by name (tell_changed_products). */
+const TOLD_BY_NAME = 500
 const STILL_MS = 5 * 60_000
 /** After this many starts without progress a job has failed: it would block the store's other jobs for ever. */
 const MOST_TRIES = 6
@@ -96,7 +98,8 @@ async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
     job.state === 'running'
       ? await forward(ctx, { ...job, kind }, items, held)
       : await back(ctx, { ...job, kind }, items.map(asListings), held)
-  await writeListings(ctx, written)
+  for (let from = 0; from < written.length; from += TOLD_BY_NAME)
+    await writeListings(ctx, written.slice(from, from + TOLD_BY_NAME), [...held.values()])
   if (job.kind === 'brand')
     await moveFitment(
       ctx,
@@ -112,15 +115,10 @@ async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
     })
   // Listings whose label stays are reindexed too: the names that count for it have changed.
   if (job.kind === 'brand') await reindexListings(ctx, [...held.keys()])
-  await sql`update store_job_items i set state = v.state, before = v.before, after = v.after, reason = v.reason
-    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) v(product_id bigint, state text, before jsonb, after jsonb, reason text) where i.job_id = ${jobId} and i.product_id = v.product_id`.execute(
-    ctx.db,
-  )
-  await ctx.db
-    .updateTable('store_jobs')
-    .set((eb) => ({ done: eb('done', '+', items.length), moved_at: ctx.now, asked: sql<string>`asked - 'tries'` }))
-    .where('id', '=', jobId)
-    .execute()
+  await sql`with moved as (update store_jobs set done = done + ${items.length}, moved_at = ${ctx.now}, asked = asked - 'tries' where id = ${jobId})
+    update store_job_items i set state = v.state, before = v.before, after = v.after, reason = v.reason
+    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) v(product_id bigint, state text, before jsonb, after jsonb, reason text)
+    where i.job_id = ${jobId} and i.product_id = v.product_id`.execute(ctx.db)
   return true
 }
 
@@ -138,19 +136,9 @@ async function forward(
   held: Map<number, ListingState>,
 ): Promise<[JobItem[], ListingState[]]> {
   const targets = await targetsOf(ctx, asked.label, [...held.values()])
-  const models = new Map(
-    (
-      await ctx.db
-        .selectFrom('products')
-        .select(['id', 'sales_model'])
-        .where(
-          'id',
-          'in',
-          items.map(({ product_id }) => product_id),
-        )
-        .execute()
-    ).map((row) => [row.id, row.sales_model]),
-  )
+  const { rows } = await sql<{ id: number; sales_model: number }>`select id, sales_model from products
+    where id = any (${items.map(({ product_id }) => product_id)}::bigint[])`.execute(ctx.db)
+  const models = new Map(rows.map((row) => [row.id, row.sales_model]))
   const { apply, touched } = JOBS_OF[kind]
   const written: ListingState[] = []
   const next = items.map(({ product_id }): JobItem => {

@@ -178,7 +178,7 @@ export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<Job
   const {
     after: { id: _, ...after },
   } = outcome
-  await writeListings(ctx, [{ ...after, id }])
+  await writeListings(ctx, [{ ...after, id }], [before])
   const undo_until = new Date(ctx.now.getTime() + JOBS_OF.delete.undoMs)
   const job = await ctx.db
     .insertInto('store_jobs')

@@ -91,6 +91,7 @@ export async function changeFeed(
   await writeListings(
     ctx,
     changing.map((one) => ({ ...one, in_merchant_feed })),
+    held,
   )
   if (changing.length > 0) {
     const named = await ctx.db
