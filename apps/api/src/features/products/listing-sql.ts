@@ -3,8 +3,7 @@ import type { productFilterShape, SCOPES, SEARCH_COLUMNS } from '@tuerca/contrac
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { foldText, searchTerms } from '@tuerca/domain/words'
 import type { Ctx } from '../../platform/context.ts'
-import type { Statement } from '../../platform/db/prepared.ts'
-import { slotted, type Slot } from '../../platform/db/slots.ts'
+import { slotted, type Slot, type Statement } from '../../platform/db/slots.ts'
 import {
   availableSql,
   buyerOf,

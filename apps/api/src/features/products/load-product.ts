@@ -2,9 +2,9 @@ import type { ProductDetail } from '@tuerca/contract/products-wire'
 import { productIdFromUrl } from '@tuerca/domain/product-url'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
-import { runStatement, type Statement } from '../../platform/db/prepared.ts'
+import { runStatement } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/errors.ts'
-import { slotted } from '../../platform/db/slots.ts'
+import { slotted, type Statement } from '../../platform/db/slots.ts'
 import {
   buyerOf,
   hidesReferences,

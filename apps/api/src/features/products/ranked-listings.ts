@@ -1,7 +1,6 @@
 import type { ResultSort } from '@tuerca/domain/results-query'
 import type { Ctx } from '../../platform/context.ts'
-import type { Statement } from '../../platform/db/prepared.ts'
-import { slotted, type Slot } from '../../platform/db/slots.ts'
+import { slotted, type Slot, type Statement } from '../../platform/db/slots.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 import {
   availableSql,

@@ -6,6 +6,7 @@ import { SALE_TYPES, SALE_KINDS, saleState, statesOf } from '@tuerca/domain/sale
 import { SELLER_TURNS } from '@tuerca/domain/sale-turns'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { readPrepared } from '../../platform/db/prepared.ts'
 import type { DB, Sales } from '../../platform/db/tables.ts'
 import { OWED, PAY_DUE } from './agreed.ts'
 import { saleHeaders, saleRows } from './queries.ts'
@@ -130,7 +131,7 @@ export async function foundSales(db: Db, asked: SalesQuery, { page, pageSize }: 
     .orderBy(orderOf(asked))
     .limit(pageSize)
     .offset(page * pageSize)
-  const rows = await saleRows(db).where('s.id', 'in', ids).orderBy(orderOf(asked)).execute()
+  const rows = await readPrepared(db, saleRows(db).where('s.id', 'in', ids).orderBy(orderOf(asked)))
   // A page that is not full tells how many there are.
   if (rows.length > 0 && rows.length < pageSize) return { rows, total: page * pageSize + rows.length }
   const { total } = await saleHeaders(db)

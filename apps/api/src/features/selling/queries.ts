@@ -6,6 +6,7 @@ import { SELLER_TURNS } from '@tuerca/domain/sale-turns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { requestWaits, sentTo } from '../offers/index.ts'
+import { readPrepared } from '../../platform/db/prepared.ts'
 import { PAID_THROUGH_US } from '../returns/index.ts'
 import { linePicture, REACHED } from '../sales/index.ts'
 
@@ -77,22 +78,23 @@ const FIRST = sql`due_at nulls last, created_at`
 
 /** How much waits in every room. */
 export async function roomsOf(db: Db, asked: WaitsQuery): Promise<Record<WaitKind, number>> {
-  const { rows } = await sql<{ kind: WaitKind; total: number }>`
-    select w.kind, count(*)::integer as total from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w group by 1`.execute(
+  const rows = await readPrepared(
     db,
+    sql<{ kind: WaitKind; total: number }>`
+    select w.kind, count(*)::integer as total from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w group by 1`,
   )
   return tableOf(WAIT_KINDS, (kind) => rows.find((row) => row.kind === kind)?.total ?? 0)
 }
 
 /** What waits in every room, the first of each. */
 export async function waitsOf(db: Db, asked: WaitsQuery & { most: number }): Promise<WaitRow[]> {
-  const { rows } = await sql<WaitRow>`
+  return readPrepared(
+    db,
+    sql<WaitRow>`
     select w.*, count(*) over (partition by kind)::integer as total, row_number() over (order by ${FIRST}, kind, id)::integer as place
     from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w
-    order by row_number() over (partition by kind order by ${FIRST}, id) > ${asked.most}, place limit ${asked.most * 5}`.execute(
-    db,
+    order by row_number() over (partition by kind order by ${FIRST}, id) > ${asked.most}, place limit ${asked.most * 5}`,
   )
-  return rows
 }
 
 export interface SoldDay {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { readPrepared } from '../../platform/db/prepared.ts'
 import type { User } from '../../platform/visitor.ts'
 import { PROVED_MS } from './second-factor/second-factor.ts'
 
@@ -15,7 +16,7 @@ const newestCities = sql<
 
 /** The person of a session token and their stores, in one statement: every page of a signed-in person asks. */
 export async function userBySession(db: Db, token: string, now: Date): Promise<User | null> {
-  const row = await db
+  const person = db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.token', '=', token)
@@ -50,7 +51,7 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
     .select(
       sql<boolean>`exists (select from store_members m where m.user_id = u.id and m.role = 'owner')`.as('owns_store'),
     )
-    .executeTakeFirst()
+  const [row] = await readPrepared(db, person)
   if (!row) return null
   if (row.looking_at !== null && row.role === 'admin' && row.looking_until && row.looking_until > now)
     return lookedUser(db, { id: row.looking_at, sessionId: row.session_id, by: { id: row.id, name: row.name } })

@@ -20,6 +20,7 @@ import { toWireMoney } from '@tuerca/domain/money'
 import { foldText } from '@tuerca/domain/words'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { readPrepared } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { PICTURES_OF, pictureSizes } from '../product-pictures/index.ts'
@@ -236,10 +237,13 @@ export async function listOwn(
     column === 'sold'
       ? sql`left join (${soldSql(ctx.now, sql`s.store_id = any (${storeIds}::integer[])`)}) sold on sold.product_id = p.id`
       : sql``
-  const [{ rows }, total] = await Promise.all([
-    sql<OwnRow>`select ${columns(ctx.now)}
+  const [rows, total] = await Promise.all([
+    readPrepared(
+      ctx.db,
+      sql<OwnRow>`select ${columns(ctx.now)}
       from unnest(array(select p.id from products p ${sold} where ${where} order by ${key} ${direction}, p.id limit ${pageSize} offset ${page * pageSize})) with ordinality g(id, n)
-      join products p on p.id = g.id order by g.n`.execute(ctx.db),
+      join products p on p.id = g.id order by g.n`,
+    ),
     countOwn(ctx, { storeIds, filter, where }),
   ])
   return { products: await wired(ctx, rows), total }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type pg from 'pg'
 import { connect, type Connection } from './connect.ts'
 import { KnownStatement } from './known-statement.ts'
+import { readPrepared } from './prepared.ts'
 import { testDatabase } from './testing.ts'
 import { wireOf } from './wire-of.ts'
 
@@ -46,6 +48,17 @@ test('values and rows are what the driver itself makes of them, at the first and
   expect(await ask('values', VALUES, values)).toEqual(own)
   const others = [8, 0.5, null, { b: 'x' }, [], new Date('2026-01-01T00:00:00Z'), true]
   expect(await ask('values', VALUES, others)).toEqual((await one.pool.query(VALUES, others)).rows)
+})
+
+test('a query that is read prepared is planned once on a connection, whatever its values; in a transaction it answers the same', async () => {
+  const upTo = (most: number) =>
+    sql<{ n: number }>`select n from generate_series(1, ${most}::integer) n order by n desc`
+  expect(await readPrepared(one.db, upTo(2))).toEqual([{ n: 2 }, { n: 1 }])
+  const again = await sentDuring(async () => {
+    expect(await readPrepared(one.db, upTo(1))).toEqual([{ n: 1 }])
+  })
+  expect(again).not.toContain('parseComplete')
+  expect(await one.db.transaction().execute((tx) => readPrepared(tx, upTo(1)))).toEqual([{ n: 1 }])
 })
 
 test('the columns are described once on a connection', async () => {

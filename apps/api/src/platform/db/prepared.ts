@@ -2,13 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { KnownStatement } from './known-statement.ts'
 import type { Db } from './row.ts'
-
-/** A statement. A named one is parsed and planned once per connection, so its text must always be the same. */
-export interface Statement {
-  name: string | null
-  text: string
-  values: unknown[]
-}
+import { namedStatement, type Statement } from './slots.ts'
 
 const pools = new WeakMap<Db, () => pg.Pool>()
 
@@ -49,4 +43,12 @@ export async function runStatement<Row>(db: Db, { name, text, values }: Statemen
   const result = await pool.query(asked)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever wrote the statement says what its rows are, as with Kysely's sql
   return result.rows as Row[]
+}
+
+/**
+ * Reads by a query whose text hardly varies and whose tables are many: PostgreSQL plans it once for each connection,
+ * which takes longer than to run it for a page. In a transaction it is planned each time.
+ */
+export function readPrepared<Row>(db: Db, query: { compile(db: Db): CompiledQuery<Row> }): Promise<Row[]> {
+  return runStatement<Row>(db, namedStatement(query.compile(db)))
 }

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Statement } from './prepared.ts'
+
+/** A statement. A named one is parsed and planned once per connection, so its text must always be the same. */
+export interface Statement {
+  name: string | null
+  text: string
+  values: unknown[]
+}
 
 /** Writes the placeholder of a named value into a statement: the same name gives the same placeholder. */
 export type Slot<Name extends string> = (name: Name, type: string) => string
@@ -12,7 +19,7 @@ interface StatementText {
 }
 
 /** Each statement name costs every connection a stored plan, and filters could make thousands of texts. */
-const MOST_NAMES = 160
+const MOST_NAMES = 240
 const MOST_TEXTS = 600
 const texts = new LRUCache<string, StatementText>({ max: MOST_TEXTS })
 let named = 0
@@ -36,6 +43,16 @@ export function slotted<Values extends Record<string, unknown>>(
   return { name: kept.name, text: kept.text, values: kept.order.map(valueOf) }
 }
 
+/** A query that Kysely wrote, under a name of its own. */
+export function namedStatement({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Statement {
+  let kept = texts.get(text)
+  if (!kept) {
+    kept = { name: nextName(text), text, order: [] }
+    texts.set(text, kept)
+  }
+  return { name: kept.name, text, values: [...parameters] }
+}
+
 function written<Name extends string>(shape: string, write: (slot: Slot<Name>) => string): StatementText {
   const order: string[] = []
   const text = write((name, type) => {
@@ -43,16 +60,12 @@ function written<Name extends string>(shape: string, write: (slot: Slot<Name>) =
     if (at < 0) at = order.push(name) - 1
     return `$${at + 1}::${type}`
   })
-  const isNamed = named < MOST_NAMES
-  if (isNamed) named += 1
-  return {
-    name: isNamed
-      ? `s-${createHash('sha256')
-          .update(shape + text)
-          .digest('base64url')
-          .slice(0, 20)}`
-      : null,
-    text,
-    order,
-  }
+  return { name: nextName(shape + text), text, order }
+}
+
+/** A name for a text, or null when there are as many as connections should keep. */
+function nextName(text: string): string | null {
+  if (named >= MOST_NAMES) return null
+  named += 1
+  return `s-${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
 }
