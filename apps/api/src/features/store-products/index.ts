@@ -9,7 +9,7 @@ export { listingsMeant } from './job-routes.ts'
 export { type ElsewhereItem, endJobElsewhere, itemsToUndo, rememberBefore, settleItems } from './jobs-elsewhere.ts'
 export { SAME_MARKET } from './market-medians.ts'
 export { READY_FOR_ML, STATE, storesFor } from './own-listings.ts'
-export { ON_MARKET, qualitySql, withinMarket } from './quality.ts'
+export { marksSql, ON_MARKET, rulesSql, withinMarket } from './quality.ts'
 export { lockStore, saidBefore, saidOf, startJob, type JobStart } from './start-job.ts'
 
 declare module '../../platform/jobs.ts' {

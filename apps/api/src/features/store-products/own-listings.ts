@@ -37,7 +37,7 @@ import {
 } from '../products/index.ts'
 import { REACHED } from '../sales/index.ts'
 import { FITMENT_SIGN } from '../store-fitment/index.ts'
-import { qualitySql } from './quality.ts'
+import { marksSql, rulesSql } from './quality.ts'
 
 /** What a store's list is narrowed by. */
 export interface OwnFilter {
@@ -219,7 +219,7 @@ const columns = (
 ) => sql`${sql.raw(LISTING)}, null::json as fits, null::bigint as sale_id, ${STATE} as state, p.core_deposit_minor, p.warranty_months, p.condition, p.gtin, p.weight_g, p.grade, p.side, p.sold_as, ${VISITS} as visits, p.updated_at,
   coalesce((select units from (${soldSql(now, sql`l.product_id = p.id`)}) s), 0) as sold,
   (select m.state from marketplace_publications m where m.product_id = p.id) as ml_state,
-  ${qualitySql(now)} as kept, ${PICTURES_OF} as photos, ${FITMENT_SIGN} as fitment_sign`
+  ${marksSql(rulesSql(now))} as kept, ${PICTURES_OF} as photos, ${FITMENT_SIGN} as fitment_sign`
 
 /**
  * One page of the own list in the chosen order, and the number of all. The page is found by ids, so that by number its

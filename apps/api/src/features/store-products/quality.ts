@@ -1,4 +1,11 @@
-import { ENOUGH_PICTURES, FRESH_DAYS, MARKET_SPREAD, MARKET_STORES } from '@tuerca/domain/listing-quality'
+import {
+  ENOUGH_PICTURES,
+  FRESH_DAYS,
+  MARKET_SPREAD,
+  MARKET_STORES,
+  QUALITY_KEYS,
+  type QualityKey,
+} from '@tuerca/domain/listing-quality'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Listings `o` that form a market: on sale with a public price, in a store that sells. */
@@ -20,15 +27,20 @@ const OF_OTHERS = {
 const beside = sql`(select ${withinMarket(sql`p.price`, OF_OTHERS)} from products o where o.part_id = p.part_id and o.store_id <> p.store_id and o.currency = p.currency and ${ON_MARKET})`
 
 /**
- * Which rules listing `p` keeps (packages/domain/src/listing-quality.ts), as one JSON object; `market` tells whether
- * its price is within the market.
+ * Each rule (packages/domain/src/listing-quality.ts) as a condition on listing `p`; `market` tells whether its price is
+ * within the market.
  */
-export const qualitySql = (now: Date, market: RawBuilder<unknown> = beside) => sql`json_build_object(
-  'number', length(p.clean_reference_1) between 3 and 30 and p.clean_reference_1 ~ '[0-9]',
-  'name', length(p.title) >= 10 and p.part_type_id is not null,
-  'fitment', p.make_ids <> '{}' or p.fitment = 'universal' or exists (select from part_types t join part_kinds k on k.key = t.kind where t.id = p.part_type_id and k.universal),
-  'price', p.price is not null and ${market},
-  'substitutes', exists (select from part_substitutions s where s.part_id = p.part_id) or exists (select from part_substitutions s where s.substitute_id = p.part_id)
-    or p.referencia_2 is not null or p.referencia_3 is not null,
-  'pictures', cardinality(p.pictures) >= ${ENOUGH_PICTURES},
-  'stock', p.stock >= 1 and coalesce(p.stock_updated_at >= ${new Date(now.getTime() - FRESH_DAYS * 86_400_000)}, false))`
+export const rulesSql = (now: Date, market: RawBuilder<unknown> = beside): Record<QualityKey, RawBuilder<boolean>> => ({
+  number: sql`length(p.clean_reference_1) between 3 and 30 and p.clean_reference_1 ~ '[0-9]'`,
+  name: sql`length(p.title) >= 10 and p.part_type_id is not null`,
+  fitment: sql`p.make_ids <> '{}' or p.fitment = 'universal' or exists (select from part_types t join part_kinds k on k.key = t.kind where t.id = p.part_type_id and k.universal)`,
+  price: sql`p.price is not null and ${market}`,
+  substitutes: sql`exists (select from part_substitutions s where s.part_id = p.part_id) or exists (select from part_substitutions s where s.substitute_id = p.part_id)
+    or p.referencia_2 is not null or p.referencia_3 is not null`,
+  pictures: sql`cardinality(p.pictures) >= ${ENOUGH_PICTURES}`,
+  stock: sql`p.stock >= 1 and coalesce(p.stock_updated_at >= ${new Date(now.getTime() - FRESH_DAYS * 86_400_000)}, false)`,
+})
+
+/** Which rules are kept, as one JSON object (QualityMarks). */
+export const marksSql = (rules: Record<QualityKey, RawBuilder<boolean>>): RawBuilder<unknown> =>
+  sql`json_build_object(${sql.join(QUALITY_KEYS.flatMap((key) => [sql.lit(key), rules[key]]))})`

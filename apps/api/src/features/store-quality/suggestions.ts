@@ -1,9 +1,9 @@
 import { failingOf, type QualityMarks, MARKET_STORES, QUALITY_ADVICE, scoreOf } from '@tuerca/domain/listing-quality'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { Sheet } from '../catalogue/index.ts'
 import { csvCell, FIELD_NAMES, NOT_READ } from '../imports/index.ts'
-import { scoredSql } from './own-quality.ts'
+import { KEEPS_ALL, MARKS, scoredSql } from './own-quality.ts'
 
 const MOST_ROWS = 20_000
 const MODELS = { 1: 'directa', 2: 'pedido', 3: 'cotización' } as const
@@ -41,9 +41,9 @@ const COLUMNS = [
  */
 export async function suggestionsOf(ctx: TxCtx, storeId: number): Promise<string[][]> {
   const { rows } = await sql<Row>`with ${scoredSql(ctx, storeId)}
-    select s.referencia_1 as number, (select b.name from product_brands b where b.id = s.brand_id) as brand, s.title, s.price, s.sales_model, s.kept, s.median::bigint as median, s.stores::integer as stores,
+    select s.referencia_1 as number, (select b.name from product_brands b where b.id = s.brand_id) as brand, s.title, s.price, s.sales_model, ${MARKS} as kept, s.median::bigint as median, s.stores::integer as stores,
       (select w.name from warehouses w left join product_stock t on t.warehouse_id = w.id and t.product_id = s.id where w.store_id = ${storeId} order by t.quantity desc nulls last, w.id limit 1) as warehouse
-    from scored s where not (${keepsAll(sql`s.kept`)}) order by s.id limit ${MOST_ROWS}`.execute(ctx.db)
+    from scored s where not ${KEEPS_ALL} order by s.id limit ${MOST_ROWS}`.execute(ctx.db)
   return rows
     .map((row) => ({ ...row, score: scoreOf(row.kept) }))
     .toSorted((a, b) => a.score - b.score)
@@ -63,8 +63,6 @@ export async function suggestionsOf(ctx: TxCtx, storeId: number): Promise<string
         .join(' '),
     ])
 }
-
-const keepsAll = (kept: RawBuilder<unknown>) => sql`(select bool_and(value::boolean) from json_each_text(${kept}))`
 
 /** As a list writes it: no thousands separators, and an unambiguous decimal point. */
 const amount = (minor: number | null) =>
