@@ -27,8 +27,8 @@ export const MARKS = marksSql(tableOf(QUALITY_KEYS, keeps))
 export const KEEPS_ALL = sql`coalesce(${sql.join(QUALITY_KEYS.map(keeps), sql` and `)}, false)`
 
 /**
- * Every counted listing of a store as `scored (id, keeps_number, …, median, …)`. The market of all its parts is computed once: a
- * subquery for each listing takes ten times as long.
+ * Every counted listing of a store as `scored (id, keeps_number, …, median, …)`. The market of all its parts is
+ * computed once: a subquery for each listing takes ten times as long.
  */
 export const scoredSql = ({ now }: Pick<TxCtx, 'now'>, storeId: number): RawBuilder<unknown> => {
   const rules = rulesSql(now, withinMarket(sql`p.price`, { stores: sql`m.stores`, median: sql`m.median` }))
