@@ -5,6 +5,8 @@ import { checkConfig } from '../apps/api/src/platform/config.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { sealsOf } from '../apps/api/src/platform/seals.ts'
 import { keepBankAccounts } from '../db/seed/keep-bank-accounts.ts'
+import { keepOrderLinks } from '../db/seed/keep-order-links.ts'
+import { keepWaiting } from '../db/seed/keep-waiting.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureSeeded } from '../db/seed/seed.ts'
 import { buildWeb } from './build-web.ts'
 import { demoEnvironment } from './demo-environment.ts'
@@ -40,6 +42,7 @@ try {
   const ofDemo = wantsDemo && config.MODE === 'demo' ? { DEMO_STORES: 'yes' } : {}
   const server = await serve({ LOG_LEVEL: 'warn', ...ofDemo, ...environment }, { development })
   toStop.push(server.stop)
+  if (wantsDemo) toStop.push(keepDemoWaiting(databaseUrl))
   announce(server.port, wantsDemo)
 } catch (error) {
   console.error(explainStartError(error))
@@ -58,7 +61,11 @@ async function loadDemo(databaseUrl: string, products: number | undefined, secre
   try {
     const now = new Date()
     const seeded = await ensureSeeded(pool, { products, now, onProgress: bar.update })
-    if (secret) await keepBankAccounts(pool, { now, seals: sealsOf(secret) })
+    if (secret) {
+      const seals = sealsOf(secret)
+      await keepBankAccounts(pool, { now, seals })
+      await keepOrderLinks(pool, { now, seals })
+    }
     if (seeded === 'older')
       console.log(
         'Los datos de demostración son de una versión anterior, con otros carros: siguen como están. Para tener los de hoy borra la carpeta de datos (DATA_DIR).',
@@ -66,6 +73,24 @@ async function loadDemo(databaseUrl: string, products: number | undefined, secre
   } finally {
     bar.end()
     await pool.end()
+  }
+}
+
+/** A demonstration that runs for weeks still has something that waits. */
+function keepDemoWaiting(databaseUrl: string): () => Promise<void> {
+  let working = Promise.resolve()
+  const timer = setInterval(() => {
+    working = keepOnce().catch((error: unknown) => console.error(error))
+  }, 3_600_000)
+  timer.unref()
+  const keepOnce = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await keepWaiting(client, new Date()).finally(() => client.end())
+  }
+  return () => {
+    clearInterval(timer)
+    return working
   }
 }
 

@@ -2,6 +2,7 @@ import { wallTimeOf } from '@tuerca/domain/agenda'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import type pg from 'pg'
 import { loadQuestions, type SeededNotice } from './load-questions.ts'
+import { workingMoment } from './working-moment.ts'
 
 type Early = Omit<SeededNotice, 'at'> & { hoursAgo: number }
 
@@ -48,7 +49,7 @@ const TOLD: readonly Early[] = [
 
 /** Writes the notices, the oldest first. Writing them again changes nothing. */
 export async function loadNotifications(client: pg.ClientBase, now: Date): Promise<void> {
-  const early = TOLD.map(({ hoursAgo, ...one }) => ({ ...one, at: new Date(now.getTime() - hoursAgo * 3_600_000) }))
+  const early = TOLD.map(({ hoursAgo, ...one }) => ({ ...one, at: workingMoment(now, hoursAgo) }))
   const told: SeededNotice[] = [...early, ...(await reminders(client)), ...(await loadQuestions(client, now))]
   for (const one of told.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     await client.query(

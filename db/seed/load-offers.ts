@@ -1,4 +1,6 @@
+import { REQUEST_OPEN_DAYS } from '@tuerca/domain/offers'
 import type pg from 'pg'
+import { workingMoment } from './working-moment.ts'
 
 interface Made {
   store: string
@@ -21,8 +23,6 @@ interface Request {
   kinds: number
   /** Hours before now. */
   asked: number
-  /** Days from now: a demonstration is looked at for weeks. */
-  open: number
   stores: readonly string[]
   offers: readonly Made[]
 }
@@ -48,7 +48,6 @@ const REQUESTS: readonly Request[] = [
     note: 'Si hay original y homologado, ofrece los dos.',
     kinds: 4,
     asked: 7,
-    open: 20,
     stores: [SEVENTH, PISTON, BETO],
     offers: [
       {
@@ -75,7 +74,6 @@ const REQUESTS: readonly Request[] = [
     note: 'Para el taller, con factura.',
     kinds: 2,
     asked: 3,
-    open: 6,
     stores: [BETO, SEVENTH],
     offers: [],
   },
@@ -87,7 +85,6 @@ const REQUESTS: readonly Request[] = [
     note: '',
     kinds: 2,
     asked: 20,
-    open: 18,
     stores: [BETO],
     offers: [
       {
@@ -107,7 +104,6 @@ const REQUESTS: readonly Request[] = [
     note: 'Me urge, el coche está en el taller.',
     kinds: 3,
     asked: 2,
-    open: 9,
     stores: [PUEBLA],
     offers: [],
   },
@@ -119,7 +115,6 @@ const REQUESTS: readonly Request[] = [
     note: '',
     kinds: 2,
     asked: 26,
-    open: 15,
     stores: [PUEBLA],
     offers: [
       {
@@ -147,7 +142,10 @@ interface Listing {
   fits: boolean
 }
 
-const HOUR = 3_600_000
+const DAY = 86_400_000
+export const OFFERS_VALID_DAYS = 10
+/** Requests that stores may offer for. */
+export const WAITING_REQUESTS: readonly Pick<Request, 'asker' | 'country' | 'vehicle' | 'city' | 'asked'>[] = REQUESTS
 
 /** Writes the requests once. A load that was cut short leaves out those whose stores list no such parts. */
 export async function loadOffers(client: pg.ClientBase, now: Date): Promise<void> {
@@ -191,11 +189,10 @@ async function write(
     city,
     note,
     asked,
-    open,
     stores,
     offers,
   } = request
-  const made = new Date(now.getTime() - asked * HOUR)
+  const made = workingMoment(now, asked, country)
   const quantity = (at: number) => (at % 2 === 0 ? 2 : 1)
   const {
     rows: [row],
@@ -216,7 +213,7 @@ async function write(
   if (!row) return
   await client.query('insert into request_rounds (request_id, expires_at) values ($1, $2)', [
     row.id,
-    new Date(now.getTime() + open * 24 * HOUR),
+    new Date(made.getTime() + REQUEST_OPEN_DAYS * DAY),
   ])
   for (const [at, { id, name }] of kinds.entries())
     await client.query(
@@ -228,7 +225,14 @@ async function write(
     [row.id, stores, made],
   )
   for (const offer of offers)
-    await writeOffer(client, { id: row.id, offer, vehicle: request.vehicle, kinds, now, made, quantity })
+    await writeOffer(client, {
+      id: row.id,
+      offer,
+      vehicle: request.vehicle,
+      kinds,
+      at: workingMoment(now, asked / 2, country),
+      quantity,
+    })
 }
 
 interface Writing {
@@ -236,19 +240,17 @@ interface Writing {
   offer: Made
   vehicle: Request['vehicle']
   kinds: readonly Kind[]
-  now: Date
-  made: Date
+  at: Date
   quantity: (at: number) => number
 }
 
-async function writeOffer(client: pg.ClientBase, { id, offer, vehicle, kinds, now, made, quantity }: Writing) {
+async function writeOffer(client: pg.ClientBase, { id, offer, vehicle, kinds, at, quantity }: Writing) {
   const { store, prices, shipping, days, note, counter } = offer
-  const at = new Date((made.getTime() + now.getTime()) / 2)
   const {
     rows: [row],
   } = await client.query<{ id: number; country: 'CO' | 'MX' }>(
     `insert into offers (request_id, store_id, state, version, shipping_price, hold_hours, valid_until, note, counter_note, countered_at, made_by, created_at, updated_at)
-     select $1, s.id, $3, $4, $5, 360, $6, $7, $8, $9, (select max(m.user_id) from store_members m where m.store_id = s.id), $10, $10 from stores s where s.path_prefix = $2
+     select $1, s.id, $3, $4, $5, 240, $6, $7, $8, $9, (select max(m.user_id) from store_members m where m.store_id = s.id), $10, $10 from stores s where s.path_prefix = $2
      returning id, (select country from stores s where s.path_prefix = $2) as country`,
     [
       id,
@@ -256,7 +258,7 @@ async function writeOffer(client: pg.ClientBase, { id, offer, vehicle, kinds, no
       counter ? 'countered' : 'offered',
       counter ? 2 : 1,
       shipping,
-      new Date(now.getTime() + 14 * 24 * HOUR),
+      new Date(at.getTime() + OFFERS_VALID_DAYS * DAY),
       note ?? '',
       counter?.note ?? '',
       counter ? at : null,

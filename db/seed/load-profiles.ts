@@ -22,6 +22,29 @@ export async function loadStoreProfiles(client: pg.ClientBase | pg.Pool): Promis
      from json_to_recordset($1) as t (prefix text, address text, hours text, about text) where s.path_prefix = t.prefix and s.address = ''`,
     [JSON.stringify(told), WHATSAPP.MX, WHATSAPP.CO],
   )
+  await loadWarehouseAddresses(client)
+}
+
+const STREETS = ['Av. Reforma', 'Calle Hidalgo', 'Av. Juárez', 'Calle Morelos', 'Blvd. Díaz Ordaz']
+
+/** The first warehouse of a store is where the store is; each other one has a street of its own. */
+async function loadWarehouseAddresses(client: pg.ClientBase | pg.Pool): Promise<void> {
+  const { rows } = await client.query<{ id: number; country: 'CO' | 'MX' }>(
+    `select w.id, s.country from warehouses w join stores s on s.id = w.store_id
+     where w.address = '' and w.name in ('Bodega', 'Sucursal norte') and starts_with(s.whatsapp, case s.country when 'MX' then $1 else $2 end)`,
+    [WHATSAPP.MX, WHATSAPP.CO],
+  )
+  const told = rows.map(({ id, country }) => ({
+    id,
+    address:
+      country === 'CO'
+        ? `Calle ${62 + ((id * 7) % 90)} # ${11 + ((id * 5) % 60)}-${10 + ((id * 13) % 85)}`
+        : `${STREETS[id % STREETS.length]} ${110 + ((id * 37) % 1900)}`,
+  }))
+  await client.query(
+    `update warehouses w set address = t.address from json_to_recordset($1) as t (id integer, address text) where w.id = t.id`,
+    [JSON.stringify(told)],
+  )
 }
 
 /** '1-5 08:00-18:00' as the table keeps it. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { workingMoment } from './working-moment.ts'
 
 /** One line under the bell of an account. */
 export interface SeededNotice {
@@ -66,7 +67,7 @@ async function loadQuestion(
   { asker, number, vehicle: [brand, model, name, year], question, asked, answer }: Question,
   now: Date,
 ): Promise<SeededNotice[]> {
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const before = (hours: number) => workingMoment(now, hours)
   const {
     rows: [row],
   } = await client.query<{ id: number; product_description: string; product_reference: string }>(

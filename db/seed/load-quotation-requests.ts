@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { workingMoment } from './working-moment.ts'
 
 interface Request {
   asker: string
@@ -64,7 +65,7 @@ export async function loadQuotationRequests(client: pg.ClientBase, now: Date): P
     rows: [any],
   } = await client.query('select from quotation_requests limit 1')
   if (any) return
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const before = (hours: number) => workingMoment(now, hours)
   for (const {
     asker,
     country,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { QUOTED_NUMBER } from './showcase.ts'
+import { workingMoment } from './working-moment.ts'
 
 interface Quote {
   buyer: string
@@ -9,10 +10,11 @@ interface Quote {
   sellerResponse: 0 | 1
   notAvailable?: 1
   maxQuantity?: number
-  /** Hours before now; negative: after. */
+  /** Hours before now. */
   asked: number
   answered?: number
-  expires?: number
+  /** For how many hours the answer is valid. */
+  holds?: number
   added?: number
 }
 
@@ -23,7 +25,7 @@ const ANA = 'ana@taller.test'
  * unasked (M4.03).
  */
 const QUOTES: readonly Quote[] = [
-  // M4.05. It stays valid for weeks, because a demonstration is looked at for longer than a day.
+  // M4.05. Valid over a weekend; as long as nobody takes it, it is given anew (keep-waiting.ts).
   {
     buyer: ANA,
     store: 'la-septima-autopartes',
@@ -32,7 +34,7 @@ const QUOTES: readonly Quote[] = [
     maxQuantity: 6,
     asked: 5,
     answered: 3,
-    expires: -24 * 20,
+    holds: 72,
   },
   // M4.06
   {
@@ -43,7 +45,7 @@ const QUOTES: readonly Quote[] = [
     maxQuantity: 3,
     asked: 20,
     answered: 18,
-    expires: -24 * 20,
+    holds: 72,
     added: 2,
   },
   // M4.04
@@ -57,7 +59,7 @@ const QUOTES: readonly Quote[] = [
     maxQuantity: 2,
     asked: 400,
     answered: 398,
-    expires: 374,
+    holds: 24,
   },
   {
     buyer: ANA,
@@ -77,7 +79,7 @@ const QUOTES: readonly Quote[] = [
     maxQuantity: 1,
     asked: 100,
     answered: 96,
-    expires: 72,
+    holds: 24,
   },
   {
     buyer: 'comprador03@ejemplo.test',
@@ -87,7 +89,7 @@ const QUOTES: readonly Quote[] = [
     maxQuantity: 4,
     asked: 10,
     answered: 8,
-    expires: -24 * 20,
+    holds: 72,
   },
   { buyer: 'comprador01@ejemplo.test', store: 'la-septima-autopartes', quantity: 10, sellerResponse: 0, asked: 2 },
 ]
@@ -98,6 +100,9 @@ interface Waiting {
   quantity: number
   asked: number
 }
+
+const FIRST_ID = 900_001
+const FIRST_WAITING_ID = 900_101
 
 const [SHOP, ROSAS] = ['repuestos-beto', 'frenos-puebla']
 /**
@@ -112,12 +117,29 @@ const WAITING: readonly Waiting[] = [
   { store: ROSAS, buyer: 'comprador09@ejemplo.test', quantity: 1, asked: 5 },
 ]
 
+/** A question that waits for its store, or an answer that waits for its buyer. */
+export interface WaitingQuote extends Pick<Quote, 'asked' | 'answered' | 'holds'> {
+  id: number
+}
+/** What was answered longer ago is over. */
+const OVER = 24
+export const WAITING_QUOTES: readonly WaitingQuote[] = [
+  ...QUOTES.map(({ asked, answered, holds }, at) => ({ id: FIRST_ID + at, asked, answered, holds })).filter(
+    ({ asked, answered, holds }) => asked < OVER && (answered === undefined || holds !== undefined),
+  ),
+  ...WAITING.map(({ asked }, at) => ({ id: FIRST_WAITING_ID + at, asked })),
+]
+
+/** Until when an answer is valid. */
+export const answerEnds = (answered: Date | null, holds: number | undefined): Date | null =>
+  answered === null || holds === undefined ? null : new Date(answered.getTime() + holds * 3_600_000)
+
 /** Writes the quotations once, for those listings that this load has. */
 export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void> {
-  const before = (hours: number | undefined) =>
-    hours === undefined ? null : new Date(now.getTime() - hours * 3_600_000)
   for (const [i, quote] of QUOTES.entries()) {
-    const saleId = 900_001 + i
+    const saleId = FIRST_ID + i
+    const country = quote.store === 'autopartes-doctores' ? 'MX' : 'CO'
+    const before = (hours: number | undefined) => (hours === undefined ? null : workingMoment(now, hours, country))
     await client.query(
       `insert into quote_records (product_id, user_id, sale_id, quantity, seller_response, not_available, max_quantity, created_at, answered_at, expires_at, added_to_cart_at)
        select p.id, u.id, $1::bigint, $2::int, $3::smallint, $4::smallint, $5::int, $6::timestamptz, $7::timestamptz, $8::timestamptz, $9::timestamptz
@@ -132,7 +154,7 @@ export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void
         quote.maxQuantity ?? null,
         before(quote.asked),
         before(quote.answered),
-        before(quote.expires),
+        answerEnds(before(quote.answered), quote.holds),
         before(quote.added),
         QUOTED_NUMBER,
         quote.store,
@@ -146,24 +168,32 @@ export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void
        select p.id, u.id, $1::bigint, $2::int, $3::timestamptz from products p join stores s on s.id = p.store_id, users u
        where s.path_prefix = $4 and u.email = $5::citext and p.sales_model = 3 and p.stock >= $2::int and not p.hide_price and p.id <= 10000
          and p.clean_reference_1 <> $6 and not exists (select from quote_records where sale_id = $1) order by p.id offset $7 limit 1`,
-      [900_101 + at, quantity, before(asked), store, buyer, QUOTED_NUMBER, at],
+      [
+        FIRST_WAITING_ID + at,
+        quantity,
+        workingMoment(now, asked, store === ROSAS ? 'MX' : 'CO'),
+        store,
+        buyer,
+        QUOTED_NUMBER,
+        at,
+      ],
     )
   }
   await loadHeaders(client, now)
 }
 
 /**
- * Writes the header and the line of each quotation as asking and answering would have done. What waits can be answered
- * for weeks.
+ * Writes the header and the line of each quotation as asking and answering would have done. Until when each question
+ * waits says `keepWaiting`, by its store's hours.
  */
 async function loadHeaders(client: pg.ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `insert into sales (id, kind, state, store_id, buyer_id, country, currency, hold_hours, answers, answered_by, answered_at, remind_at, reminded_at, lapse_at, expires_at, created_at, updated_at)
      select q.sale_id, 'confirmation',
        case when q.seller_response = 0 then 'asked' when q.not_available = 1 then 'unavailable' when q.expires_at < $1 then 'expired' else 'available' end,
-       s.id, q.user_id, s.country, p.currency, case when q.expires_at is not null then 24 end, q.seller_response,
+       s.id, q.user_id, s.country, p.currency, (extract(epoch from q.expires_at - q.answered_at) / 3600)::int, q.seller_response,
        case when q.seller_response = 1 then (select min(m.user_id) from store_members m where m.store_id = s.id) end,
-       q.answered_at, q.created_at + interval '30 minutes', q.created_at + interval '30 minutes', $1::timestamptz + interval '20 days', q.expires_at, q.created_at, coalesce(q.answered_at, q.created_at)
+       q.answered_at, q.created_at + interval '30 minutes', q.created_at + interval '30 minutes', q.created_at, q.expires_at, q.created_at, coalesce(q.answered_at, q.created_at)
      from quote_records q join products p on p.id = q.product_id join stores s on s.id = p.store_id
      where q.sale_id between 900001 and 999999 and not exists (select from sales where id = q.sale_id) order by q.sale_id returning id`,
     [now],

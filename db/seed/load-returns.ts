@@ -1,6 +1,8 @@
 import type { ReturnKind, ReturnWish } from '@tuerca/domain/return-kinds'
-import { RETURNS, type ReturnState } from '@tuerca/domain/return-states'
+import type { ReturnState } from '@tuerca/domain/return-states'
+import { returnDue } from '@tuerca/domain/return-times'
 import type pg from 'pg'
+import { workingMoment } from './working-moment.ts'
 
 interface Demo {
   buyer: string
@@ -76,8 +78,17 @@ const DEMO: readonly Demo[] = [
 
 const FIRST_ID = 920_001
 const HOUR = 3_600_000
-/** It waits as long as a demonstration is looked at. */
-const WAITS_DAYS = 20
+
+/** A return that a clock moves on unless somebody acts. */
+export interface WaitingReturn extends Pick<Demo, 'state' | 'wanted' | 'ago'> {
+  id: number
+}
+export const WAITING_RETURNS: readonly WaitingReturn[] = DEMO.map(({ state, wanted, ago }, at) => ({
+  id: FIRST_ID + at,
+  state,
+  wanted,
+  ago,
+})).filter(({ state }) => state === 'asked' || state === 'accepted')
 
 interface SaleRow {
   id: number
@@ -87,6 +98,7 @@ interface SaleRow {
   delivered_at: Date
   member: number
   line: number
+  country: 'CO' | 'MX'
 }
 
 /** Writes the returns once, for those of the demonstration's sales that this load has. */
@@ -96,7 +108,7 @@ export async function loadReturns(client: pg.ClientBase, now: Date): Promise<voi
     const {
       rows: [sale],
     } = await client.query<SaleRow>(
-      `select s.id, s.store_id, s.buyer_id, u.is_workshop, s.delivered_at, (select max(m.user_id) from store_members m where m.store_id = s.store_id) as member,
+      `select s.id, s.store_id, s.buyer_id, s.country, u.is_workshop, s.delivered_at, (select max(m.user_id) from store_members m where m.store_id = s.store_id) as member,
          (select max(l.id) from sale_lines l where l.sale_id = s.id) as line
        from sales s join users u on u.id = s.buyer_id join stores t on t.id = s.store_id
        where u.email = $1::citext and t.path_prefix = $2 and s.kind = 'purchase' and s.state = $3 and s.id < 920000 and not exists (select from returns where id = $4)
@@ -111,8 +123,13 @@ async function write(
   client: pg.ClientBase,
   { id, demo, sale, now }: { id: number; demo: Demo; sale: SaleRow; now: Date },
 ) {
-  const asked = new Date(Math.max(now.getTime() - demo.ago * HOUR, sale.delivered_at.getTime() + HOUR))
-  const since = demo.state === 'asked' ? asked : new Date((asked.getTime() + now.getTime()) / 2)
+  const asked = new Date(
+    Math.max(workingMoment(now, demo.ago, sale.country).getTime(), sale.delivered_at.getTime() + HOUR),
+  )
+  const since =
+    demo.state === 'asked'
+      ? asked
+      : new Date(Math.max(workingMoment(now, demo.ago / 2, sale.country).getTime(), asked.getTime()))
   await client.query(
     `insert into returns (id, sale_id, store_id, kind, state, wanted, by_law, reason, answer, answer_by, answered_at, answered_user, due_at, state_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
@@ -129,7 +146,7 @@ async function write(
       demo.answer ? 'seller' : null,
       demo.answer ? since : null,
       demo.answer ? sale.member : null,
-      RETURNS[demo.state].lasts ? new Date(now.getTime() + WAITS_DAYS * 24 * HOUR) : null,
+      returnDue(demo.state, { since, country: sale.country, wanted: demo.wanted }),
       since,
       asked,
     ],

@@ -1,6 +1,9 @@
 import { rateTo } from '@tuerca/domain/cart'
 import { taxWithin } from '@tuerca/domain/money'
+import { endOfWorkingDays } from '@tuerca/domain/working-days'
+import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import type pg from 'pg'
+import { workingMoment } from './working-moment.ts'
 
 type Kind = 'order' | 'purchase'
 interface Step {
@@ -221,8 +224,22 @@ const WAYS: Record<Kind, Record<string, readonly Step[]>> = {
   },
 }
 
-/** Days that a step waits before it expires, as long as a demonstration is looked at. */
-const WAITS_DAYS = 20
+/** An order that waits for its store, or a purchase that waits for its payment: for which a day is kept. */
+export interface WaitingSale {
+  id: number
+  state: 'sent' | 'unpaid'
+  ago: number
+}
+export const WAITING_SALES: readonly WaitingSale[] = DEMO.flatMap(({ state, ago }, at) =>
+  state === 'sent' || state === 'unpaid' ? [{ id: FIRST_ID + at, state, ago }] : [],
+)
+/** A purchase is kept for as long as the cash at a counter that it is to be paid with is waited for. */
+const UNPAID_DAYS = 2
+
+/** Until when its store may answer, or its buyer pay. */
+export const saleWaitsUntil = (state: WaitingSale['state'], made: Date, country: 'CO' | 'MX'): Date =>
+  endOfWorkingDays(made, state === 'sent' ? SALE_TIMES.orderLapsesAfterWorkingDays : UNPAID_DAYS, country)
+
 const HOLDS = ['unpaid', 'accepted', 'paid', 'preparing', 'ready']
 
 interface Line {
@@ -301,13 +318,18 @@ interface Writing {
 
 async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writing) {
   const way = WAYS[demo.kind][demo.state] ?? []
-  const made = now.getTime() - demo.ago * HOUR
-  // Its steps are spread over the time that it has, but for the payment, whose stock waits minutes; what the clock did
-  // comes at its end.
-  const times = way.map(({ side: by }, at) => {
-    const spread = way.length === 1 ? 0 : (at * demo.ago * HOUR * 0.9) / (way.length - 1)
-    return new Date(made + (by === 'payment' ? HOUR / 6 : spread))
-  })
+  const made = workingMoment(now, demo.ago, side.country)
+  // Its steps are spread over the time that it has, but for the payment, whose stock waits minutes, and for what nobody
+  // answered or paid.
+  const times = way.map(({ side: by, action }, at) =>
+    by === 'payment'
+      ? new Date(made.getTime() + HOUR / 6)
+      : action === 'expire'
+        ? new Date(made.getTime() + SALE_TIMES.unpaidPurchaseHeld)
+        : action === 'lapse'
+          ? saleWaitsUntil('sent', made, side.country)
+          : workingMoment(now, demo.ago * (way.length === 1 ? 1 : 1 - (at * 0.9) / (way.length - 1)), side.country),
+  )
   const timeOf = (state: string) => times[way.findIndex((one) => one.state === state)] ?? null
   const quantities = lines.map((_, at) => (at % 3 === 0 && !demo.core ? 2 : 1))
   const coreDeposit = lines.reduce((sum, { core }, at) => sum + core * (quantities[at] ?? 1), 0)
@@ -340,16 +362,16 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
       HOLDS.includes(demo.state),
       demo.adviser ? side.member : null,
       demo.kind === 'purchase' ? 'gateway' : null,
-      demo.state === 'sent' ? new Date(now.getTime() + (demo.buyer === BUYER ? 2 : WAITS_DAYS) * 24 * HOUR) : null,
-      demo.state === 'unpaid' ? new Date(now.getTime() + WAITS_DAYS * 24 * HOUR) : null,
+      demo.state === 'sent' ? saleWaitsUntil('sent', made, side.country) : null,
+      demo.state === 'unpaid' ? saleWaitsUntil('unpaid', made, side.country) : null,
       demo.state === 'ready' ? timeOf('ready') : null,
       timeOf('shipped'),
       timeOf('delivered'),
       demo.kind === 'purchase' && demo.state === 'cancelled' ? subtotal + shipping : 0,
       // Some of them have news.
-      ['shipped', 'accepted', 'rejected'].includes(demo.state) ? new Date(made) : now,
+      ['shipped', 'accepted', 'rejected'].includes(demo.state) ? made : now,
       ['sent', 'paid'].includes(demo.state) ? null : new Date(last.getTime() + HOUR),
-      new Date(made),
+      made,
       last,
       coreDeposit,
     ],
@@ -424,7 +446,7 @@ async function destination(
   const { country, name, mobile, city } = side
   if (demo.pickup) {
     const { rows } = await client.query<{ name: string; address: string | null; city: string | null }>(
-      'select name, address, city from warehouses where id = $1',
+      `select w.name, coalesce(nullif(w.address, ''), s.address) as address, w.city from warehouses w join stores s on s.id = w.store_id where w.id = $1`,
       [warehouseId],
     )
     const [at] = rows

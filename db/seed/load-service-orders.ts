@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { workingMoment } from './working-moment.ts'
 
 interface Listing {
   id: number
@@ -179,6 +180,11 @@ const ORDERS: readonly Order[] = [
 ]
 /** Others came before the demonstration. */
 const FIRST_NUMBER = 140
+const FIRST_ID = 101
+/** What its customer has before them is theirs to read by a link (keep-order-links.ts). */
+export const ORDERS_WITH_LINK = ORDERS.flatMap(({ state }, at) =>
+  ['sent', 'approved', 'in_progress'].includes(state) ? [FIRST_ID + at] : [],
+)
 const WAY = ['draft', 'sent', 'approved', 'in_progress', 'ready', 'delivered']
 
 /**
@@ -198,7 +204,7 @@ export async function loadServiceOrders(client: pg.ClientBase, now: Date): Promi
     [ana.id, now],
   )
   for (const [at, order] of ORDERS.entries())
-    await loadOrder(client, order, { id: 101 + at, number: FIRST_NUMBER + at, anaId: ana.id, now })
+    await loadOrder(client, order, { id: FIRST_ID + at, number: FIRST_NUMBER + at, anaId: ana.id, now })
 }
 
 interface Place {
@@ -219,9 +225,11 @@ const LISTING = `select p.id, p.title, p.referencia_1 as reference, b.name as br
         where f.part_id = p.part_id and $2 in (m.name, k.name || ' ' || m.name) and $3::integer between f.year_from and f.year_to and $4::numeric = coalesce(f.litres, $4)))
   order by p.sales_model = 3, p.title ilike '%' || $2 || '%' desc, p.id limit 1`
 
-async function loadOrder(client: pg.ClientBase, order: Order, { id, number, anaId, now }: Place): Promise<void> {
-  const begun = new Date(now.getTime() - order.begun * DAY - 3 * 3600_000)
-  const approved = order.approved === undefined ? null : new Date(now.getTime() - order.approved * DAY)
+async function loadOrder(client: pg.ClientBase, asked: Order, { id, number, anaId, now }: Place): Promise<void> {
+  const had = asked.bought ? await boughtBy(client, anaId) : null
+  const order = had?.model ? { ...asked, model: had.model, car: `${had.make} ${had.model} ${had.engine}` } : asked
+  const begun = workingMoment(now, order.begun * 24 + 5)
+  const approved = order.approved === undefined ? null : workingMoment(now, order.approved * 24 + 2)
   const [name, mobile, email] = order.customer
   await client.query(
     `insert into service_orders (id, workshop_id, number, state, country, currency, customer_name, customer_mobile, customer_email, car, plate, kilometres, note, discount, by_line, reason, approved_at, delivered_at, created_at, updated_at)
@@ -250,7 +258,7 @@ async function loadOrder(client: pg.ClientBase, order: Order, { id, number, anaI
   const isDecided = approved !== null
   let position = 0
   let total = -(order.discount ?? 0) * 100
-  if (order.bought) total += await loadBought(client, { id, anaId })
+  if (had) total += await loadBought(client, id, had.line)
   for (const { word, quantity = 1, utility } of order.parts) {
     const {
       rows: [listing],
@@ -288,25 +296,40 @@ async function loadOrder(client: pg.ClientBase, order: Order, { id, number, anaI
   await loadEvents(client, order, { id, total, begun, approved })
 }
 
-/** Puts a part that Ana bought first, at what she paid for it, and returns what it is sold for. */
-async function loadBought(client: pg.ClientBase, { id, anaId }: { id: number; anaId: number }): Promise<number> {
+interface Bought {
+  line: number
+  /** The car that it is for; null: it is for any. */
+  make: string | null
+  model: string | null
+  engine: string | null
+}
+
+/** The first part that Ana bought and a car that it is for: the order is that car's. */
+async function boughtBy(client: pg.ClientBase, anaId: number): Promise<Bought | null> {
   const {
     rows: [had],
-  } = await client.query<{ line: number; price: number }>(
-    `select l.id as line, l.unit_price::float8 as price from sale_lines l join sales s on s.id = l.sale_id
-     where s.buyer_id = $1 and s.kind = 'purchase' and s.state in ('preparing', 'shipped', 'delivered', 'paid') and l.product_id is not null and l.unit_price is not null order by s.id, l.id limit 1`,
+  } = await client.query<Bought>(
+    `select l.id as line, k.name as make, m.name as model, coalesce(to_char(f.litres, 'FM0.0') || ' ', '') || least(coalesce(f.year_to, 2016), greatest(coalesce(f.year_from, 2016), 2016)) as engine
+     from sale_lines l join sales s on s.id = l.sale_id join products p on p.id = l.product_id
+       left join lateral (select * from part_fitments f where f.part_id = p.part_id order by f.litres is null, f.id limit 1) f on true
+       left join models m on m.id = f.model_id left join makes k on k.id = f.make_id
+     where s.buyer_id = $1 and s.kind = 'purchase' and s.state in ('preparing', 'shipped', 'delivered', 'paid') and l.unit_price is not null order by f.litres is null, s.state <> 'delivered', s.id, l.id limit 1`,
     [anaId],
   )
-  if (!had) return 0
+  return had ?? null
+}
+
+/** Puts a part that was bought first, at what was paid for it, and returns what it is sold for. */
+async function loadBought(client: pg.ClientBase, id: number, line: number): Promise<number> {
   const {
     rows: [made],
   } = await client.query<{ id: number; value: number }>(
     `insert into service_order_lines (order_id, position, kind, from_listing, product_id, title, reference, brand, supplier, unit_cost, quantity, type_price, utility, unit_price, approved)
      select $1, 0, 'part', true, l.product_id, left(l.title, 200), left(l.reference, 60), left(l.brand, 80), t.name, l.unit_price, l.quantity, 'price_with_utility', 30, round(l.unit_price / 0.7), true
      from sale_lines l join sales s on s.id = l.sale_id join stores t on t.id = s.store_id where l.id = $2 returning id, (unit_price * quantity)::float8 as value`,
-    [id, had.line],
+    [id, line],
   )
-  await client.query('update sale_lines set service_order_line_id = $1 where id = $2', [made?.id, had.line])
+  await client.query('update sale_lines set service_order_line_id = $1 where id = $2', [made?.id, line])
   return made?.value ?? 0
 }
 
@@ -320,13 +343,13 @@ async function loadEvents(
   if (state === 'rejected') steps.push(['customer', 'reject', 'rejected', new Date(begun.getTime() + DAY)])
   if (approved) steps.push(['customer', 'approve', 'approved', approved])
   const later = [
-    ['start', 'in_progress'],
-    ['finish', 'ready'],
-    ['deliver', 'delivered'],
+    ['start', 'in_progress', 23],
+    ['finish', 'ready', 26],
+    ['deliver', 'delivered', 48],
   ] as const
-  for (const [at, [action, to]] of later.entries())
+  for (const [action, to, hours] of later)
     if (approved && WAY.indexOf(state) >= WAY.indexOf(to))
-      steps.push(['workshop', action, to, new Date(approved.getTime() + (at + 1) * 16 * 3600_000)])
+      steps.push(['workshop', action, to, new Date(approved.getTime() + hours * 3600_000)])
   for (const [side, action, to, at] of steps) {
     await client.query(
       'insert into service_order_events (order_id, side, action, state, version, total, note, happened_at) values ($1, $2, $3, $4, 1, $5, $6, $7)',

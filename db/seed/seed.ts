@@ -41,6 +41,7 @@ import { loadStorePrograms } from './load-store-programs.ts'
 import { loadStoreSystems } from './load-store-systems.ts'
 import { loadSales } from './load-sales.ts'
 import { keepExhausted } from './keep-exhausted.ts'
+import { keepWaiting } from './keep-waiting.ts'
 import { loadWorld } from './load-world.ts'
 import { loadServiceOrders } from './load-service-orders.ts'
 import { loadWeights } from './load-weights.ts'
@@ -103,6 +104,7 @@ export async function ensureSeeded(
   const isOlder = !isLoaded && progress?.finished === true && !(await hasSameFacts(pool, buildWorld()))
   if (!isLoaded && !isOlder) await seed(pool, options)
   await keepExhausted(pool, options.now)
+  await keepWaiting(pool, options.now)
   await keepProfiles(pool)
   await loadStoreOwners(pool, options.now)
   return isOlder ? 'older' : isLoaded ? 'complete' : 'loaded'
@@ -267,6 +269,8 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await client.query('begin')
   await takeOffSale(client, progress.now)
   await loadCoreDeposits(client)
+  // Where and when each store is met: by its hours questions wait.
+  await loadStoreProfiles(client)
   await loadQuotes(client, progress.now)
   await loadAnswers(client, progress.now)
   await loadStoreTerms(client)
@@ -281,7 +285,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadWishLists(client, progress.now)
   await loadServiceOrders(client, progress.now)
   await loadNotifications(client, progress.now)
-  await loadStoreProfiles(client)
+  await keepWaiting(client, progress.now)
   await writeBrandsTheirWay(client)
   await loadPrices(client, progress.now)
   await loadPartDetails(client)
