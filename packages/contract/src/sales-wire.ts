@@ -213,6 +213,8 @@ const ShippingInfo = z.object({
   hours: z.string(),
   price: z.number(),
   days: z.number().nullable(),
+  /** The date on which it arrives or is ready, as it was promised. */
+  arrives: z.string().nullable(),
   /** The last one that was sent, and all of them, oldest first. */
   parcel: Parcel.nullable(),
   parcels: z.array(Parcel.extend({ id: z.number(), sent_at: z.string() })),

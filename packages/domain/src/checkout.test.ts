@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allocate, arrivalDay, commissionOf, type Pile, purchaseSums } from './checkout.ts'
+import { allocate, commissionOf, type Pile, purchaseSums } from './checkout.ts'
 
 const line = (unitPrice: number, quantity = 1, over = {}) => ({
   unitPrice,
@@ -168,8 +168,4 @@ describe('from which warehouses', () => {
       { id: 2, left: 0 },
     ])
   })
-})
-
-test('the day it comes is a day of where the buyer is', () => {
-  expect(arrivalDay(new Date('2026-06-02T03:00:00Z'), 2, 'America/Bogota')).toBe('2026-06-03')
 })

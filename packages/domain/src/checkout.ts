@@ -142,14 +142,3 @@ function wholeLines(
     return true
   }).length
 }
-
-/** The date on which it arrives, counted from today's date where the buyer is. */
-export function arrivalDay(now: Date, days: number, timeZone: string): string {
-  const today = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now)
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Country } from './country.ts'
-import { endOfWorkingDays, isWorkingDay, localDay, workingDaysLater } from './working-days.ts'
+import {
+  arrivalDay,
+  arrivesInDays,
+  endOfWorkingDays,
+  isWorkingDay,
+  localDay,
+  workingDaysLater,
+} from './working-days.ts'
 
 describe('holidays of the law', () => {
   test.each<[Country, string, string]>([
@@ -60,5 +67,41 @@ describe('working days from a moment', () => {
       '2026-11-27',
       '2026-11-28',
     ])
+  })
+})
+
+describe('the day on which something arrives', () => {
+  test.each<[string, number, Country, string]>([
+    // Friday 27 November 2026, the morning of both countries.
+    ['2026-11-27T15:00:00Z', 0, 'CO', '2026-11-27'],
+    ['2026-11-27T15:00:00Z', 1, 'CO', '2026-11-28'],
+    ['2026-11-27T15:00:00Z', 2, 'CO', '2026-11-30'],
+    ['2026-11-27T15:00:00Z', 8, 'MX', '2026-12-07'],
+    ['2026-11-28T15:00:00Z', 1, 'MX', '2026-11-30'],
+    // The Immaculate Conception is a holiday in Colombia alone.
+    ['2026-12-07T15:00:00Z', 1, 'CO', '2026-12-09'],
+    ['2026-12-07T15:00:00Z', 1, 'MX', '2026-12-08'],
+    // What leaves on a Sunday or a holiday leaves the next day.
+    ['2026-11-29T15:00:00Z', 0, 'CO', '2026-11-30'],
+    ['2026-12-08T15:00:00Z', 1, 'CO', '2026-12-10'],
+    // Late in the evening it is still that day where the buyer is.
+    ['2026-06-02T03:00:00Z', 2, 'CO', '2026-06-03'],
+  ])('from %s in %i days, in %s: %s', (now, days, country, day) => {
+    expect(arrivalDay(new Date(now), days, country)).toBe(day)
+  })
+
+  test('is never a Sunday or a holiday, and more days arrive later', () => {
+    for (let at = 0; at < 400; at += 1) {
+      const now = new Date(Date.parse('2026-11-01T15:00:00Z') + at * 86_400_000)
+      for (const country of ['CO', 'MX'] as const) {
+        const days = [0, 1, 2, 3, 9].map((one) => arrivesInDays(now, one, country))
+        expect(days).toEqual([...new Set(days)].toSorted((a, b) => a - b))
+        for (const one of [0, 1, 2, 3, 9]) {
+          const day = arrivalDay(now, one, country)
+          const isSaturday = new Date(`${day}T12:00:00Z`).getUTCDay() === 6
+          expect(isSaturday || isWorkingDay(day, country), `${now.toISOString()} ${one} ${country}`).toBe(true)
+        }
+      }
+    }
   })
 })

@@ -6,21 +6,47 @@ const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const dayOf = (noon: number) => new Date(noon).toISOString().slice(0, 10)
 const weekdayOf = (noon: number) => new Date(noon).getUTCDay()
 
-/** The date on the clocks of a country at a moment, as 2026-11-22. */
-export function localDay(moment: Date, country: Country): string {
-  return new Intl.DateTimeFormat('en-CA', {
+const calendarOf = (country: Country) =>
+  new Intl.DateTimeFormat('en-CA', {
     timeZone: TIME_ZONE[country],
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(moment)
-}
+  })
+const CALENDARS = { CO: calendarOf('CO'), MX: calendarOf('MX') }
+
+/** The date on the clocks of a country at a moment, as 2026-11-22. */
+export const localDay = (moment: Date, country: Country): string => CALENDARS[country].format(moment)
 
 /** Monday to Friday, and no holiday of the law (Colombia: Ley 51 de 1983; Mexico: LFT art. 74). */
 export function isWorkingDay(day: string, country: Country): boolean {
   const weekday = weekdayOf(noonOf(day))
   return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4)), country).has(day)
 }
+
+/** What carriers work: Monday to Saturday, and on no holiday. */
+const isCarrierDay = (noon: number, country: Country) =>
+  weekdayOf(noon) !== 0 && !holidaysOf(Number(dayOf(noon).slice(0, 4)), country).has(dayOf(noon))
+
+/**
+ * In how many days of the calendar arrives what takes so many days on the way: neither a store nor a carrier brings
+ * anything on Sundays and holidays, so that those are not counted and nothing arrives on them.
+ */
+export function arrivesInDays(now: Date, days: number, country: Country): number {
+  const today = noonOf(localDay(now, country))
+  let noon = today
+  // What is to leave on such a day leaves on the next one that is worked.
+  while (!isCarrierDay(noon, country)) noon += DAY
+  for (let left = days; left > 0;) {
+    noon += DAY
+    if (isCarrierDay(noon, country)) left -= 1
+  }
+  return (noon - today) / DAY
+}
+
+/** The date on which it arrives, counted from today's date in the buyer's country. */
+export const arrivalDay = (now: Date, days: number, country: Country): string =>
+  dayOf(noonOf(localDay(now, country)) + arrivesInDays(now, days, country) * DAY)
 
 /** The date of the last of this many working days, counted from the day after the moment's date. */
 export function workingDaysLater(from: Date, days: number, country: Country): string {

@@ -130,6 +130,7 @@ function minimumOf(ctx: Ctx, storeId: number, lines: PendingLine[]) {
 
 async function shownTo(ctx: Ctx, lines: readonly PendingLine[], city?: string | null) {
   return {
+    now: ctx.now,
     country: ctx.country,
     city: sendingCity(city || ctx.city, ctx.country),
     verdicts: await judgeLines(ctx, lines),

@@ -5,12 +5,14 @@ import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Reply } from '@tuerca/contract/endpoint'
 import { cityFor, ratesFor, storeSums } from '@tuerca/domain/cart'
 import type { SendingCity } from '@tuerca/domain/arrival'
+import { arrivesInDays } from '@tuerca/domain/working-days'
 import type { Country } from '@tuerca/domain/country'
 import { currencyOf, lessPercent, netOfTax, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
 import type { PendingLine, SectionCounts } from './pending-lines.ts'
 
 type Cart = Omit<Reply<typeof itemsPendingShoppingCart>['data'], 'elsewhere'>
 export interface CartContext {
+  now: Date
   country: Country
   city: SendingCity
   verdicts: ReadonlyMap<number, Verdict>
@@ -90,7 +92,11 @@ export function storeOf(lines: readonly PendingLine[], shown: CartContext): Cart
     shipping: shipping && {
       ...shipping,
       price: toWireMoney(shipping.price),
-      arrives_in: Math.max(0, ...counted.map(({ deliveryDays }) => deliveryDays)) + shipping.days,
+      arrives_in: arrivesInDays(
+        shown.now,
+        Math.max(0, ...counted.map(({ deliveryDays }) => deliveryDays)) + shipping.days,
+        shown.country,
+      ),
     },
     subtotal: toWireMoney(subtotal),
     net: toWireMoney(net),

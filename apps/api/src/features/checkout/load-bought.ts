@@ -1,6 +1,6 @@
 import type { PurchaseSummary } from '@tuerca/contract/checkout'
-import { arrivalDay } from '@tuerca/domain/checkout'
-import { type Country, TIME_ZONE } from '@tuerca/domain/country'
+import { arrivalDay } from '@tuerca/domain/working-days'
+import type { Country } from '@tuerca/domain/country'
 import { type Currency, toWireMoney } from '@tuerca/domain/money'
 import { saleState } from '@tuerca/domain/sale-states'
 import { saleNumber } from '@tuerca/domain/sale-number'
@@ -52,9 +52,7 @@ export async function loadBought(ctx: Ctx, reference: string): Promise<PurchaseS
       store: row.store,
       total: toWireMoney(row.total),
       arrives:
-        row.days === null || NEVER.includes(row.state)
-          ? null
-          : arrivalDay(row.created_at, row.days, TIME_ZONE[row.country]),
+        row.days === null || NEVER.includes(row.state) ? null : arrivalDay(row.created_at, row.days, row.country),
       pickUp: row.pick_up,
       discount: toWireMoney(row.discount),
       shipping: toWireMoney(row.shipping_price),

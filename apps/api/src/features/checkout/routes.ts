@@ -5,9 +5,9 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import * as links from '@tuerca/contract/payment-links'
 import { setShippingInfo } from '@tuerca/contract/sales-handling'
 import { creditLeft } from '@tuerca/domain/agreement'
-import { arrivalDay } from '@tuerca/domain/checkout'
 import { sendingCity, type SendingCity } from '@tuerca/domain/arrival'
-import { type Country, TIME_ZONE } from '@tuerca/domain/country'
+import { arrivalDay, arrivesInDays } from '@tuerca/domain/working-days'
+import type { Country } from '@tuerca/domain/country'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { hoursText, readOpeningHours } from '@tuerca/domain/opening-hours'
 import { saleNumber } from '@tuerca/domain/sale-number'
@@ -286,8 +286,8 @@ function storeOf(
     tax: toWireMoney(sums.tax),
     core_deposit: toWireMoney(sums.coreDeposit),
     total: toWireMoney(sums.total),
-    days: sums.days,
-    arrives: arrivalDay(now, sums.days, TIME_ZONE[country]),
+    days: arrivesInDays(now, sums.days, country),
+    arrives: arrivalDay(now, sums.days, country),
     pickUps: pickUps.map(({ id, name, city, address, hours }) => ({
       warehouseId: id,
       name,

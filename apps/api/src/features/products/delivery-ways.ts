@@ -3,6 +3,7 @@ import { sendingCity } from '@tuerca/domain/arrival'
 import { rateTo } from '@tuerca/domain/cart'
 import { distanceTo } from '@tuerca/domain/nearest'
 import { fromWireMoney, toWireMoney } from '@tuerca/domain/money'
+import { arrivesInDays } from '@tuerca/domain/working-days'
 import type { Ctx } from '../../platform/context.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { WireProduct } from './wire.ts'
@@ -20,13 +21,13 @@ export async function deliveryWays(ctx: Ctx, product: WireProduct, { stores }: V
     sending: rate && {
       city,
       isEstimate,
-      days: days + rate.days,
+      days: arrivesInDays(ctx.now, days + rate.days, ctx.country),
       price: rate.freeFrom !== null && paid >= rate.freeFrom ? 0 : toWireMoney(rate.price),
     },
     pickUps: product.showProvider
       ? (await placesOf(ctx, product.id)).map((one) => ({
           ...one,
-          days,
+          days: arrivesInDays(ctx.now, days, ctx.country),
           km: distanceTo(ctx.city ?? '', { cities: [one.city] }, ctx.country),
         }))
       : [],

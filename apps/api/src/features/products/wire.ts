@@ -1,6 +1,7 @@
 import { isGroupSign } from '@tuerca/line-art/kind-drawings'
 import type { ResultProduct } from '@tuerca/contract/products-wire'
 import { sendingCity } from '@tuerca/domain/arrival'
+import { arrivesInDays } from '@tuerca/domain/working-days'
 import { isAvailable } from '@tuerca/domain/availability'
 import { arrivesIn } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
@@ -181,7 +182,7 @@ function asAnswered(row: ListingRow, isLive: boolean): ListingRow {
 const ways = new WeakMap<ShopStore, Map<string, number | null>>()
 
 /** The delivery time to a city is calculated once for each store as it was read. */
-function arrivalOf(row: ListingRow, { city, country }: Reading, vocabulary: Vocabulary): number | null {
+function arrivalOf(row: ListingRow, { city, country, now }: Reading, vocabulary: Vocabulary): number | null {
   const store = vocabulary.stores.byId.get(row.store_id)
   if (!store) return null
   const { name } = sendingCity(city, country)
@@ -189,7 +190,7 @@ function arrivalOf(row: ListingRow, { city, country }: Reading, vocabulary: Voca
   if (known.size === 0) ways.set(store, known)
   let way = known.get(name)
   if (way === undefined) known.set(name, (way = arrivesIn(0, store.rates, name)))
-  return way === null ? null : row.delivery_days + way
+  return way === null ? null : arrivesInDays(now, row.delivery_days + way, country)
 }
 
 const addresses = new LRUCache<string, string>({ max: 10_000 })

@@ -8,7 +8,7 @@ import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-times'
 import { hoursText, readOpeningHours } from '@tuerca/domain/opening-hours'
 import { mayLeaveOut } from '@tuerca/domain/sale-states'
 import { storyWords } from '@tuerca/domain/sale-story'
-import { endOfWorkingDays } from '@tuerca/domain/working-days'
+import { arrivalDay, endOfWorkingDays } from '@tuerca/domain/working-days'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -308,6 +308,7 @@ function shippingOf(
     hours: readOpeningHours(counter?.hours).map(hoursText).join(' · '),
     price: toWireMoney(sale.shipping_price),
     days: sale.shipping_days,
+    arrives: sale.shipping_days === null ? null : arrivalDay(sale.created_at, sale.shipping_days, sale.country),
     parcel,
     parcels,
   }

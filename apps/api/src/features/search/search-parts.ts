@@ -2,6 +2,7 @@ import type { ResultPart, ResultsMetadata } from '@tuerca/contract/search'
 import { readyIn } from '@tuerca/domain/arrival'
 import { toWireMoney } from '@tuerca/domain/money'
 import { offerMarks } from '@tuerca/domain/offer-marks'
+import { arrivesInDays } from '@tuerca/domain/working-days'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import {
@@ -81,7 +82,9 @@ function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.inpu
       available: first.offers_available ?? 0,
       from: first.lowest === null || first.lowest === undefined ? null : toWireMoney(first.lowest),
       currency: first.currency,
-      days: soonest === undefined ? (first.days ?? null) : soonest,
+      days:
+        soonest ??
+        (first.days === null || first.days === undefined ? null : arrivesInDays(ctx.now, first.days, ctx.country)),
       ...offerMarks(sellers, city, ctx.country),
       sellers,
     },

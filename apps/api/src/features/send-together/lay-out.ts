@@ -4,6 +4,7 @@ import { isCheaperForAnybody, type NamedPrice } from '@tuerca/domain/cart-line'
 import type { Country } from '@tuerca/domain/country'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { SEND_AIMS, type SendAim, type SendRequest, type SendPlan } from '@tuerca/domain/send-together'
+import { arrivesInDays } from '@tuerca/domain/working-days'
 import { AppError } from '../../platform/errors.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type PendingLine, pendingLines } from '../cart/index.ts'
@@ -34,6 +35,7 @@ interface PlannedLine {
   substitute: boolean
 }
 interface LayOutFacts {
+  now: Date
   country: Ctx['country']
   city: string
   terms: ReadonlyMap<number, StoreTerms>
@@ -66,6 +68,7 @@ export async function layOut(
   )
   const now = [...open.flatMap(({ members }) => members.flatMap(({ line }) => asItStands(line))), ...fixedOf(fixed)]
   const known: LayOutFacts = {
+    now: ctx.now,
     country: ctx.country,
     city,
     terms,
@@ -214,7 +217,7 @@ function atBest(some: readonly PlannedLine[], rules: StoreTerms['rules'], countr
 }
 
 /** As the cart counts each store. */
-function summed(found: readonly PlannedLine[], { country, city, terms, products }: LayOutFacts) {
+function summed(found: readonly PlannedLine[], { now, country, city, terms, products }: LayOutFacts) {
   const priced = [...Map.groupBy(found, ({ storeId }) => storeId)].map(
     ([storeId, some]) => [storeId, atBest(some, terms.get(storeId)?.rules ?? [], country)] as const,
   )
@@ -250,7 +253,7 @@ function summed(found: readonly PlannedLine[], { country, city, terms, products 
     total: sum(({ total }) => total),
     parcels: stores.length,
     pickUps: stores.filter(({ isFetched }) => isFetched).length,
-    days: Math.max(0, ...stores.map(({ days }) => days)),
+    days: arrivesInDays(now, Math.max(0, ...stores.map(({ days }) => days)), country),
     parts: bought.flatMap((one) => sentOf(one, products.get(one.productId))),
   }
 }

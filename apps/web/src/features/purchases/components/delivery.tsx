@@ -1,4 +1,5 @@
 import type { SaleDetail, ShippingInfo } from '@tuerca/contract/sales-wire'
+import { dateFormat } from '@tuerca/domain/country'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
@@ -44,11 +45,9 @@ export function Delivery({ sale }: { sale: SaleDetail }) {
       title={to.kind === 'pickup' ? 'Dónde se recoge' : 'A dónde va'}
       beside={
         // Who is called to the counter does not wait any more.
-        to.days === null || !WAITS.includes(sale.state)
+        to.arrives === null || !WAITS.includes(sale.state)
           ? null
-          : to.days === 0
-            ? 'el mismo día'
-            : `en ${to.days} ${to.days === 1 ? 'día' : 'días'}`
+          : `${to.kind === 'pickup' ? 'Listo' : 'Llega'} el ${dateFormat(sale.country, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${to.arrives}T12:00:00Z`))}`
       }
     >
       <address className={css.address}>
