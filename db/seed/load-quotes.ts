@@ -19,6 +19,8 @@ interface Quote {
 }
 
 const ANA = 'ana@taller.test'
+/** Over a weekend with a holiday an answer is still valid. */
+const LONG = 96
 
 /**
  * For ana@taller.test, one number with a quotation in every state of M4.03–M4.06. The stores without a line here stay
@@ -34,7 +36,7 @@ const QUOTES: readonly Quote[] = [
     maxQuantity: 6,
     asked: 5,
     answered: 3,
-    holds: 72,
+    holds: LONG,
   },
   // M4.06
   {
@@ -43,9 +45,9 @@ const QUOTES: readonly Quote[] = [
     quantity: 2,
     sellerResponse: 1,
     maxQuantity: 3,
-    asked: 20,
-    answered: 18,
-    holds: 72,
+    asked: 6,
+    answered: 5,
+    holds: LONG,
     added: 2,
   },
   // M4.04
@@ -87,11 +89,22 @@ const QUOTES: readonly Quote[] = [
     quantity: 2,
     sellerResponse: 1,
     maxQuantity: 4,
-    asked: 10,
-    answered: 8,
-    holds: 72,
+    asked: 6,
+    answered: 5,
+    holds: LONG,
   },
   { buyer: 'comprador01@ejemplo.test', store: 'la-septima-autopartes', quantity: 10, sellerResponse: 0, asked: 2 },
+  // Of a buyer who does nothing else with it.
+  {
+    buyer: 'comprador05@ejemplo.test',
+    store: 'la-septima-autopartes',
+    quantity: 2,
+    sellerResponse: 1,
+    maxQuantity: 4,
+    asked: 6,
+    answered: 4,
+    holds: LONG,
+  },
 ]
 
 interface Waiting {
@@ -112,7 +125,7 @@ const [SHOP, ROSAS] = ['repuestos-beto', 'frenos-puebla']
 const WAITING: readonly Waiting[] = [
   { store: SHOP, buyer: ANA, quantity: 2, asked: 1 },
   { store: SHOP, buyer: 'comprador01@ejemplo.test', quantity: 4, asked: 3 },
-  { store: SHOP, buyer: 'comprador04@ejemplo.test', quantity: 1, asked: 20 },
+  { store: SHOP, buyer: 'comprador04@ejemplo.test', quantity: 1, asked: 8 },
   { store: ROSAS, buyer: 'comprador08@ejemplo.test', quantity: 2, asked: 2 },
   { store: ROSAS, buyer: 'comprador09@ejemplo.test', quantity: 1, asked: 5 },
 ]

@@ -42,7 +42,7 @@ const DEMO: readonly Demo[] = [
     state: 'asked',
     wanted: 'exchange',
     ago: 6,
-    reason: 'La caja llegó golpeada y la pieza tiene una esquina rota.',
+    reason: 'La caja llegó golpeada y la pieza viene dañada.',
   },
   {
     buyer: 'ana@taller.test',
@@ -52,7 +52,7 @@ const DEMO: readonly Demo[] = [
     state: 'undecided',
     wanted: 'exchange',
     ago: 24 * 6,
-    reason: 'A las tres semanas empezó a gotear por el sello.',
+    reason: 'A las tres semanas de puesta dejó de servir.',
   },
   {
     buyer: 'comprador06@ejemplo.test',
@@ -62,7 +62,7 @@ const DEMO: readonly Demo[] = [
     state: 'asked',
     wanted: 'money',
     ago: 9,
-    reason: 'Faltan los herrajes que dice la publicación.',
+    reason: 'Falta una de las piezas que dice la publicación.',
   },
   {
     buyer: 'ana@taller.test',
