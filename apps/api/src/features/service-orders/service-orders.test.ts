@@ -100,6 +100,12 @@ describe('a draft', () => {
     expect(['Compatible', 'Por confirmar']).toContain(
       await verdictIn(fits?.make ?? '', fits?.model ?? '', fits?.year ?? 0),
     )
+    const [other] = await w.s.sql<{ make: string; model: string; year: number }>(
+      `select k.name as make, m.name as model, f.year_from as year from part_fitments f join makes k on k.id = f.make_id join models m on m.id = f.model_id
+       where f.make_id not in (select g.make_id from part_fitments g join products p on p.part_id = g.part_id where p.id = $1) order by f.id limit 1`,
+      [fits?.id],
+    )
+    expect(await verdictIn(other?.make ?? '', other?.model ?? '', other?.year ?? 0)).toBe('No compatible')
     const written = await call(ana, 'POST', ORDERS, { part: { productId: fits?.id, type_price: 'no_utility' } })
     expect(written.data.lines[0]?.verdict).toBeNull()
   })
