@@ -70,6 +70,11 @@ test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])(
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Compartir' }).click()
+    const sharing = page.getByRole('dialog', { name: 'Enlace para enviar' })
+    await sharing.getByRole('link', { name: 'WhatsApp' }).waitFor()
+    await sharing.getByRole('button', { name: 'Copiar' }).click()
+    await page.getByText('Enlace copiado').waitFor()
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Dejar de compartir' }).waitFor()
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
     const guest = await browser.open(link, options)

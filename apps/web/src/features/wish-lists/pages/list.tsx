@@ -20,7 +20,7 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { idempotencyKey } from '../../../shared/forms/idempotency-key.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
-import { toast } from '../../../shared/modals/modals.tsx'
+import { openModal, toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -125,10 +125,11 @@ function Head() {
     const {
       data: { url },
     } = await call(shareWishList, { params: { id: list.id } })
-    await navigator.clipboard.writeText(url).then(
-      () => toast('Enlace copiado. Quien lo tenga ve la lista.'),
-      () => toast(url, { ms: 30_000 }),
-    )
+    void openModal('linkToSend', {
+      url,
+      note: 'Quien tenga este enlace ve la lista, con sus precios de hoy, sin ingresar. Se cierra con «Dejar de compartir».',
+      words: `Mi lista «${list.descripcion}» en Tuerca:`,
+    })
   }
   const unshare = () => call(unshareWishList, { params: { id: list.id } }).then(({ data }) => toast(data.message))
   async function remove() {
