@@ -2,6 +2,7 @@ import { listUserAdditionalAddress } from '@tuerca/contract/addresses'
 import { type CheckoutQuote, lastBilling, quoteCheckout } from '@tuerca/contract/checkout'
 import { placeText } from '@tuerca/domain/regions'
 import { placeLacks } from '@tuerca/domain/typed-address'
+import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
@@ -62,7 +63,8 @@ export async function checkoutLoader({ context, params, url }: LoaderFunctionArg
           () => null,
         )
       : null
-  return { section, ids, last, addresses, addressId: chosen?.id ?? null, city, ...asked } as const
+  const drawing = asked.quote?.stores.length === 0 ? emptyState('empty-box') : ''
+  return { section, ids, last, addresses, addressId: chosen?.id ?? null, city, drawing, ...asked } as const
 }
 
 function failure(error: unknown): { quote: CheckoutQuote | null; failed: string } {

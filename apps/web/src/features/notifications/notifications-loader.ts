@@ -1,4 +1,5 @@
 import { listNotifications } from '@tuerca/contract/notifications'
+import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { pageOf } from '../../shared/page-of.ts'
@@ -18,8 +19,13 @@ export async function notificationsLoader({ context, request }: LoaderFunctionAr
     const { data, metadata, unread } = await context.get(apiContext)(listNotifications, {
       query: { page, pageSize: PAGE_SIZE },
     })
-    return { page, now, found: { rows: data, total: metadata['x-total-count'], unread } }
+    return {
+      page,
+      now,
+      found: { rows: data, total: metadata['x-total-count'], unread },
+      drawing: data.length === 0 ? emptyState('empty-box') : '',
+    }
   } catch {
-    return { page, now, found: null }
+    return { page, now, found: null, drawing: '' }
   }
 }

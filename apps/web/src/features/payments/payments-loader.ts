@@ -1,5 +1,6 @@
 import { loadBought, type PurchaseSummary } from '@tuerca/contract/checkout'
 import { listTransactionsPaid, loadTransactionPaid } from '@tuerca/contract/paid-transactions'
+import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
@@ -24,9 +25,13 @@ export async function paymentsLoader({ context, url }: LoaderFunctionArgs) {
     const { data, metadata } = await context.get(apiContext)(listTransactionsPaid, {
       query: { page, pageSize: PAGE_SIZE, getters: GETTERS },
     })
-    return { page, found: { payments: data, total: metadata['x-total-count'] } }
+    return {
+      page,
+      found: { payments: data, total: metadata['x-total-count'] },
+      drawing: data.length === 0 ? emptyState('empty-box') : '',
+    }
   } catch {
-    return { page, found: null }
+    return { page, found: null, drawing: '' }
   }
 }
 

@@ -1,4 +1,5 @@
 import { getSavedSubstitutions } from '@tuerca/contract/substitutions'
+import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { pageOf } from '../../shared/page-of.ts'
@@ -12,7 +13,7 @@ export async function savedLoader({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))
   // C6.04: nothing is asked for there.
-  if (hidesReferences(store)) return { q: '', page: 0, found: { rows: [], total: 0 } }
+  if (hidesReferences(store)) return { q: '', page: 0, found: { rows: [], total: 0 }, drawing: emptyState('empty-box') }
   const page = pageOf(url.searchParams)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 60)
   const filter = JSON.stringify(q ? { reference: q } : {})
@@ -22,9 +23,14 @@ export async function savedLoader({ context, url }: LoaderFunctionArgs) {
     })
     // The last one of a page was removed: the pages before it still exist.
     if (data.length === 0 && page > 0) throw redirect(paths.savedSubstitutions({ q }, store))
-    return { q, page, found: { rows: data, total: metadata['x-total-count'] } }
+    return {
+      q,
+      page,
+      found: { rows: data, total: metadata['x-total-count'] },
+      drawing: data.length === 0 ? emptyState('empty-box') : '',
+    }
   } catch (error) {
     if (error instanceof Response) throw error
-    return { q, page, found: null }
+    return { q, page, found: null, drawing: '' }
   }
 }

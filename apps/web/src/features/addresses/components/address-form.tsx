@@ -71,7 +71,6 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
           autoComplete="tel-national"
         />
       </FieldRow>
-      <PlaceFields country={countryOf(form.values)} values={form.values} field={form.field} change={form.change} />
       <FieldRow>
         <SelectField label="País" {...form.field('country')} autoComplete="country">
           <option value="CO">Colombia</option>
@@ -86,6 +85,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
           autoComplete="postal-code"
         />
       </FieldRow>
+      <PlaceFields country={countryOf(form.values)} values={form.values} field={form.field} change={form.change} />
       <TextField
         label="Dirección"
         {...form.field('address')}

@@ -1,3 +1,4 @@
+import { emptyState } from '@tuerca/line-art/emptyState'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { type Address, ADDRESSES_MOST, listUserAdditionalAddress } from '@tuerca/contract/addresses'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { AddressForm } from '../components/address-form.tsx'
 import { AddressList } from '../components/address-list.tsx'
@@ -53,7 +55,7 @@ export default function AddressesPage() {
 }
 
 function Found({ onEdit }: { onEdit: (address: Address) => void }) {
-  const { found } = useLoaderData<typeof loader>()
+  const { found, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.addresses(store)
@@ -75,12 +77,11 @@ function Found({ onEdit }: { onEdit: (address: Address) => void }) {
     )
   if (found.length === 0)
     return (
-      <div className={css.paper}>
-        <EmptyState
-          title="Todavía no guardas direcciones."
-          text="Guarda la del taller, la bodega o la casa: solo tú las ves."
-        />
-      </div>
+      <EmptyState
+        title="Todavía no guardas direcciones."
+        text="Guarda la del taller, la bodega o la casa: solo tú las ves."
+        picture={<Scene drawing={drawing} />}
+      />
     )
   return <AddressList addresses={found} onEdit={onEdit} />
 }
@@ -90,10 +91,9 @@ async function addressesLoader({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))
   try {
-    return {
-      found: (await context.get(apiContext)(listUserAdditionalAddress, { query: { getters: 'fullAddress' } })).data,
-    }
+    const { data } = await context.get(apiContext)(listUserAdditionalAddress, { query: { getters: 'fullAddress' } })
+    return { found: data, drawing: data.length === 0 ? emptyState('empty-box') : '' }
   } catch {
-    return { found: null }
+    return { found: null, drawing: '' }
   }
 }

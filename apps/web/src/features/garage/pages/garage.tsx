@@ -57,10 +57,13 @@ function Head({ loaded: { count, face } }: { loaded: LoadedGarage }) {
   return (
     <header className={css.head}>
       <h1>Mi garaje {face === 'shown' && <small>{count === 1 ? '1 vehículo' : `${count} vehículos`}</small>}</h1>
-      <Button look="go" onClick={create}>
-        <Icon name="plus" />
-        Crear vehículo
-      </Button>
+      {/* An empty garage has its own press, beside the words. */}
+      {(face !== 'shown' || count > 0) && (
+        <Button look="go" onClick={create}>
+          <Icon name="plus" />
+          Crear vehículo
+        </Button>
+      )}
     </header>
   )
 }

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
 import { keepUnread } from '../../../shared/unread.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { NotificationRow } from '../components/notification-row.tsx'
@@ -79,7 +80,7 @@ function ReadAll() {
 }
 
 function List() {
-  const { now, found } = useLoaderData<typeof loader>()
+  const { now, found, drawing } = useLoaderData<typeof loader>()
   const { store, country } = useVisitor()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.notifications(store)
@@ -105,15 +106,14 @@ function List() {
     )
   if (found.rows.length === 0) {
     return (
-      <div className={css.list}>
-        <EmptyState
-          title="Todavía no tienes notificaciones."
-          text="Aquí verás tus recordatorios, el resultado de tus pagos y las respuestas de los vendedores."
-        >
-          <LinkButton to={paths.agenda({}, store)}>Programar una actividad</LinkButton>
-          <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
-        </EmptyState>
-      </div>
+      <EmptyState
+        title="Todavía no tienes notificaciones."
+        text="Aquí verás tus recordatorios, el resultado de tus pagos y las respuestas de los vendedores."
+        picture={<Scene drawing={drawing} />}
+      >
+        <LinkButton to={paths.agenda({}, store)}>Programar una actividad</LinkButton>
+        <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+      </EmptyState>
     )
   }
   return byDay(found.rows, now, country).map(({ day, rows }) => (

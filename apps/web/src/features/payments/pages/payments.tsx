@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PaymentTable } from '../components/payment-table.tsx'
 import { PAGE_SIZE, paymentsLoader } from '../payments-loader.ts'
@@ -46,7 +47,7 @@ export default function PaymentsPage() {
 }
 
 function Found() {
-  const { found } = useLoaderData<typeof loader>()
+  const { found, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.payments({}, store)
@@ -68,15 +69,15 @@ function Found() {
     )
   if (found.payments.length > 0) return <PaymentTable payments={found.payments} />
   return (
-    <div className={css.paper}>
-      <EmptyState
-        title="Todavía no has hecho pagos."
-        text="Cuando compres un plan, aquí queda el recibo con su IVA, para verlo e imprimirlo cuando lo necesites."
-      >
-        <LinkButton look="go" to={paths.plans({}, store)}>
-          Ver planes
-        </LinkButton>
-      </EmptyState>
-    </div>
+    <EmptyState
+      title="Todavía no has hecho pagos."
+      text="Cuando compres partes o un plan, aquí queda el recibo con su IVA, para verlo e imprimirlo cuando lo necesites."
+      picture={<Scene drawing={drawing} />}
+    >
+      <LinkButton look="go" to={paths.results({}, store)}>
+        Buscar autopartes
+      </LinkButton>
+      <LinkButton to={paths.plans({}, store)}>Ver planes</LinkButton>
+    </EmptyState>
   )
 }

@@ -14,6 +14,7 @@ import { Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { OffersLink } from '../components/offers-link.tsx'
@@ -28,7 +29,7 @@ export const meta = () => [{ title: 'Sustituciones guardadas | Tuerca' }, { name
 
 /** The substitutes that a person saved (M2.40). */
 export default function SavedPage() {
-  const { q, page, found } = useLoaderData<typeof loader>()
+  const { q, page, found, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.savedSubstitutions({}, store)
@@ -51,7 +52,11 @@ export default function SavedPage() {
           ))}
         </Loading>
       ) : hidesReferences(store) ? (
-        <EmptyState title={HIDDEN_TITLE} text="Las que guardaste siguen en tu cuenta, fuera de esta tienda.">
+        <EmptyState
+          title={HIDDEN_TITLE}
+          text="Las que guardaste siguen en tu cuenta, fuera de esta tienda."
+          picture={<Scene drawing={drawing} />}
+        >
           <LinkButton to={paths.savedSubstitutions({})}>Ver mis sustituciones</LinkButton>
         </EmptyState>
       ) : !found ? (
@@ -66,6 +71,7 @@ export default function SavedPage() {
         <EmptyState
           title={`No guardaste sustituciones de ${q}`}
           text="Busca otro número, de los que reemplazan o de los reemplazados."
+          picture={<Scene drawing={drawing} />}
         >
           <LinkButton to={paths.savedSubstitutions({}, store)}>Ver todas</LinkButton>
         </EmptyState>
@@ -73,6 +79,7 @@ export default function SavedPage() {
         <EmptyState
           title="Todavía no has guardado sustituciones."
           text="Al ver las sustituciones de un número de parte, usa Seleccionar y guarda las que te sirven."
+          picture={<Scene drawing={drawing} />}
         >
           <LinkButton look="go" to={paths.results({}, store)}>
             Buscar autopartes
