@@ -85,7 +85,7 @@ test('a guest with a phone pays a cart through the gateway, and the page after i
   await page.getByRole('heading', { level: 1, name: 'Pago aprobado' }).waitFor({ timeout: 20_000 })
   await page.getByRole('list', { name: 'Lo que compraste' }).getByText('Pagada').waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ver la compra y escribirle a la tienda' }).click()
+  await page.getByRole('link', { name: 'Ver la compra', exact: true }).click()
   const bought = await page.getByRole('heading', { level: 1, name: /^Compra C-/ }).innerText()
   await open('/cart/page/checkout/compras', page)
   await page.getByText('Tu carrito no tiene nada que pagar.').waitFor()

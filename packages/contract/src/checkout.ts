@@ -291,6 +291,9 @@ export const loadBought = endpoint({
           state: z.string(),
           stateLabel: z.string(),
           store: z.string(),
+          /** Its legal name, and its NIT or RFC; empty where it told none. */
+          seller: z.string(),
+          document: z.string(),
           total: z.number(),
           arrives: z.string().nullable(),
           pickUp: z.string().nullable(),

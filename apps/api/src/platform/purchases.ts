@@ -55,11 +55,11 @@ export interface PurchaseKindIn<TxCtx> {
   /** Shown to a buyer who begins the same purchase while the first payment is still waiting at the gateway. */
   readonly alreadyWaiting: string
   /** The end of 'Recibimos … por …' on the page after an approved payment. */
-  readonly approvedWords: string
+  approvedWords(bought: PurchasePayment): string
   /** The right of withdrawal for this kind of purchase, by each country's law: the receipt's last lines. */
   readonly withdrawal: Readonly<Record<Country, string>>
   /** The receipt's lines about what the buyer has now. */
-  receiptLines(bought: PurchasePayment, paidAt: Date): string[]
+  receiptLines(ctx: TxCtx, bought: PurchasePayment, paidAt: Date): Promise<string[]>
   /** Until when the buyer has it; null: without end. */
   validUntil(bought: PurchasePayment): Date | null
   /** The page where the buyer can buy the same again; null when it is no longer sold. */

@@ -21,6 +21,7 @@ import {
   noteSalesPaid,
   oweSales,
   type PayableSale,
+  saleOnReceipt,
   tellMoved,
   tellNews,
 } from '../sales/index.ts'
@@ -57,10 +58,16 @@ export const cartPurchase: PurchaseKind = {
   title: (bought) => `Compra en ${cartOf(bought).name}`,
   name: (bought) => `partes de ${cartOf(bought).name}`,
   alreadyWaiting: WAITING,
-  approvedWords: 'Las tiendas ya lo saben y preparan lo tuyo.',
+  approvedWords: (bought) =>
+    cartOf(bought).stores.length === 1
+      ? `${cartOf(bought).name} ya lo sabe y prepara lo tuyo.`
+      : 'Las tiendas ya lo saben y preparan lo tuyo.',
   withdrawal: GOODS_WITHDRAWAL,
-  receiptLines: (bought) =>
-    cartOf(bought).stores.map(({ name, total }) => `${name}: ${formatMoney(total, bought.currency)}`),
+  async receiptLines(ctx, bought) {
+    const sales = (await salesOf(ctx, bought)).filter(({ transactionId }) => transactionId === bought.id)
+    const told = await Promise.all(sales.map(({ id }) => saleOnReceipt(ctx, id)))
+    return told.filter((text) => text !== null)
+  },
   validUntil: () => null,
   retryPath(bought) {
     const { saleIds, byLink } = cartOf(bought)

@@ -1,5 +1,7 @@
+import { arrivesInDays } from '@tuerca/domain/working-days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeBalanced } from '../../app/testing-balance.ts'
+import { NOW } from '../payments/testing-payments.ts'
 import { ADDRESS, type CheckoutServer, checkoutServer } from './testing-checkout.ts'
 
 let t: CheckoutServer
@@ -62,24 +64,32 @@ test('a part, the cart and the purchase tell the same days and the same sending,
   const product = await t.listing(store.id)
   await t.inCart(buyer, product)
 
-  const unknown = { city: 'Bogotá', isEstimate: true, days: 2, price: 11_050 }
+  const unknown = { city: 'Bogotá', isEstimate: true, days: arrivesInDays(NOW, 2, 'CO'), price: 11_050 }
   expect(await told(buyer, product.id)).toEqual({
-    product: 2,
+    product: unknown.days,
     cart: unknown,
     purchase: { ...unknown, shipsTo: null },
   })
 
   const inCali = { ...buyer, cookie: `${buyer.cookie}; city=Cali` }
-  const cali = { city: 'Cali', isEstimate: false, days: 5, price: 13_000 }
-  expect(await told(inCali, product.id)).toEqual({ product: 5, cart: cali, purchase: { ...cali, shipsTo: true } })
+  const cali = { city: 'Cali', isEstimate: false, days: arrivesInDays(NOW, 5, 'CO'), price: 13_000 }
+  expect(await told(inCali, product.id)).toEqual({
+    product: cali.days,
+    cart: cali,
+    purchase: { ...cali, shipsTo: true },
+  })
 
   // The newest address of an account counts where this browser chose no city.
   await t.sql(
     `insert into user_addresses (user_id, name, recipient, mobile, country, region, city, address) values ($1, 'Taller', $2, $3, 'CO', 'Nariño', 'Pasto', $4)`,
     [buyer.id, ADDRESS.recipient, ADDRESS.mobile, ADDRESS.address],
   )
-  const pasto = { city: 'Pasto', isEstimate: false, days: 3, price: 16_900 }
-  expect(await told(buyer, product.id)).toEqual({ product: 3, cart: pasto, purchase: { ...pasto, shipsTo: true } })
+  const pasto = { city: 'Pasto', isEstimate: false, days: arrivesInDays(NOW, 3, 'CO'), price: 16_900 }
+  expect(await told(buyer, product.id)).toEqual({
+    product: pasto.days,
+    cart: pasto,
+    purchase: { ...pasto, shipsTo: true },
+  })
 
   // What is paid is of the address, whatever was estimated.
   expect((await t.press(buyer, [store.id], 116_900)).statusCode).toBe(409)

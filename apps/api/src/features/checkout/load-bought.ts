@@ -17,6 +17,8 @@ interface Row {
   kind: 'order' | 'purchase'
   state: string
   store: string
+  seller: string
+  document: string
   total: number
   discount: number
   shipping_price: number
@@ -36,7 +38,7 @@ export async function loadBought(ctx: Ctx, reference: string): Promise<PurchaseS
   if (payment?.purpose !== 'cart') return NOTHING
   const saleIds = payment.snapshot?.saleIds
   const { rows } = await sql<Row>`
-    select s.id, s.kind, s.state, t.name as store, s.total, s.discount, s.shipping_price, s.core_deposit, s.shipping_days as days, s.country, s.currency, s.owed_back, s.created_at,
+    select s.id, s.kind, s.state, t.name as store, coalesce(t.legal_name, t.name) as seller, coalesce(t.document, '') as document, s.total, s.discount, s.shipping_price, s.core_deposit, s.shipping_days as days, s.country, s.currency, s.owed_back, s.created_at,
       case when s.shipping ->> 'kind' = 'pickup' then concat_ws(', ', s.shipping ->> 'name', nullif(s.shipping ->> 'address', ''), s.shipping ->> 'city') end as pick_up,
       (select jsonb_agg(jsonb_build_object('title', l.title, 'quantity', l.quantity, 'total', l.unit_price * l.quantity) order by l.id) from sale_lines l where l.sale_id = s.id) as lines
     from sales s join stores t on t.id = s.store_id where ${saleIds ? sql`s.id = any (${saleIds}::bigint[])` : sql`s.transaction_id = ${payment.id}`} order by s.id`.execute(
@@ -50,6 +52,8 @@ export async function loadBought(ctx: Ctx, reference: string): Promise<PurchaseS
       state: row.state,
       stateLabel: row.owed_back > 0 ? 'Te devolvemos el dinero' : (saleState(row.kind, row.state)?.label.buyer ?? ''),
       store: row.store,
+      seller: row.seller,
+      document: row.document,
       total: toWireMoney(row.total),
       arrives:
         row.days === null || NEVER.includes(row.state) ? null : arrivalDay(row.created_at, row.days, row.country),

@@ -14,6 +14,8 @@ export interface Notice {
   title: string
   /** Plain; an empty line begins a paragraph. */
   text: string
+  /** What the mail says instead, where there is more to say than under the bell. */
+  letter?: readonly string[]
   /** Where on the site it leads, such as `/agenda`; null: nowhere. */
   path: string | null
   /** Opens something without log-in: only the sent message contains it, sealed until then. The bell leads to `path`. */
@@ -92,6 +94,12 @@ export async function notify(
       mailed: byMail,
       ...(notice.replies ? { replies: notice.replies } : {}),
     })
-  if (byMail) await queueNoticeByMail(ctx, { ...what, email: person.email, name: person.name })
+  if (byMail)
+    await queueNoticeByMail(ctx, {
+      ...what,
+      ...(notice.letter ? { text: notice.letter.join('\n\n') } : {}),
+      email: person.email,
+      name: person.name,
+    })
   return true
 }

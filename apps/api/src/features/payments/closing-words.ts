@@ -56,7 +56,7 @@ const WORDS: Record<PaymentState, Words> = {
     form: 'comprobante',
     button: 'Ver el recibo',
     message: (ctx, row) =>
-      `Recibimos ${formatMoney(row.total_minor, row.currency)} por ${nameOf(ctx, row)}. ${kindOf(ctx, row).approvedWords}`,
+      `Recibimos ${formatMoney(row.total_minor, row.currency)} por ${nameOf(ctx, row)}. ${kindOf(ctx, row).approvedWords(row)}`,
   },
   declined: refused(
     'Tu pago fue rechazado',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TxCtx } from '../../platform/context.ts'
 import { planPurchase } from '../plans/index.ts'
 import { receiptText } from './receipt-text.ts'
 import type { TransactionRow } from './transaction-row.ts'
@@ -35,9 +36,11 @@ const row = (transaction_type: 'orders' | 'plate_consultations'): TransactionRow
   expires_at: PAID,
 })
 const text = (type: 'orders' | 'plate_consultations') =>
-  receiptText({ purchases: { plan: planPurchase } }, row(type), { paidAt: PAID, by: 'Pasarela de prueba' })
+  receiptText({ purchases: { plan: planPurchase } } as TxCtx, row(type), { paidAt: PAID, by: 'Pasarela de prueba' })
 
-test('what a store bought is in its balance; look-ups can be used at once', () => {
-  expect(text('orders')).toContain('En tu saldo hay 20 pedidos, hasta el 1 de julio de 2026.')
-  expect(text('plate_consultations')).toContain('Ya puedes usar 20 consultas de placas, hasta el 1 de julio de 2026.')
+test('what a store bought is in its balance; look-ups can be used at once', async () => {
+  expect(await text('orders')).toContain('En tu saldo hay 20 pedidos, hasta el 1 de julio de 2026.')
+  expect(await text('plate_consultations')).toContain(
+    'Ya puedes usar 20 consultas de placas, hasta el 1 de julio de 2026.',
+  )
 })

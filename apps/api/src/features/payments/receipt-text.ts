@@ -1,15 +1,15 @@
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { formatMoney, TAX_RATE } from '@tuerca/domain/money'
-import type { PurchaseKinds } from '../../platform/context.ts'
+import type { TxCtx } from '../../platform/context.ts'
 import { kindOf } from '../../platform/purchases.ts'
 import { nameOf, type TransactionRow } from './transaction-row.ts'
 
 /** The receipt as sent by mail: number, purchase, the tax separately, and the right of withdrawal. */
-export function receiptText(
-  ctx: { purchases: PurchaseKinds },
+export async function receiptText(
+  ctx: TxCtx,
   row: TransactionRow,
   { paidAt, by }: { paidAt: Date; by: string },
-): string {
+): Promise<string> {
   const { country, currency, total_minor: total, tax_minor: tax } = row
   const money = (minor: number) => formatMoney(minor, currency)
   const date = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: TIME_ZONE[country] }).format(
@@ -29,7 +29,7 @@ export function receiptText(
       `Total pagado: ${money(total)}`,
       `Medio de pago: ${by}`,
     ].join('\n'),
-    ...kindOf(ctx, row).receiptLines(row, paidAt),
+    ...(await kindOf(ctx, row).receiptLines(ctx, row, paidAt)),
     kindOf(ctx, row).withdrawal[country],
   ].join('\n\n')
 }

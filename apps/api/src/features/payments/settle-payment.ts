@@ -62,7 +62,7 @@ export async function settleApproval(ctx: TxCtx, row: TransactionRow, payer: Pay
     topic: 'payments',
     key: `payment-receipt:${row.id}`,
     title: `Recibo ${paid.receipt_number}: ${nameOf(ctx, row)}`,
-    text: receiptText(ctx, paid, { paidAt: ctx.now, by: payer.by }),
+    text: await receiptText(ctx, paid, { paidAt: ctx.now, by: payer.by }),
     path: pagePaths.payment(row.id),
     action: 'Ver el recibo',
   })

@@ -24,8 +24,8 @@ export const planPurchase: PurchaseKind = {
   name: (bought) => `${planOf(bought).name}, ${creditsIn(planOf(bought))}`,
   alreadyWaiting: 'Ya tienes un pago de este plan en espera de confirmación. Te avisamos por correo cuando termine.',
   withdrawal: WITHDRAWAL,
-  approvedWords: 'Ya están en tu cuenta y el recibo va a tu correo.',
-  receiptLines(bought, paidAt) {
+  approvedWords: () => 'Ya están en tu cuenta y el recibo va a tu correo.',
+  async receiptLines(_, bought, paidAt) {
     const plan = planOf(bought)
     const until = new Intl.DateTimeFormat(LOCALE[bought.country], {
       dateStyle: 'long',

@@ -79,6 +79,7 @@ export { answeredAt, newSalesOf } from './find-sales.ts'
 export { shownSale } from './show-sale.ts'
 export { closeLost } from './tend-sale.ts'
 export { tendLater } from './tend-later.ts'
+export { saleOnReceipt } from './paid-words.ts'
 export { moment, tellMoved, tellNews } from './tell-sale.ts'
 export { requireNoContact, writeMessage } from './write-message.ts'
 

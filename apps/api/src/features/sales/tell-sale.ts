@@ -9,6 +9,7 @@ import { saleTurn } from '@tuerca/domain/sale-turns'
 import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { notify, queueLetter } from '../notifications/index.ts'
+import { paidInWords } from './paid-words.ts'
 import { saleById, type SaleRow } from './queries.ts'
 import { deliveryOf, dueOf } from './wire.ts'
 
@@ -34,7 +35,17 @@ export async function tellMoved(
       (only !== undefined && side !== only)
     )
       continue
-    await tell(ctx, sale, { side, key: `sale-${to}:${sale.id}`, ...wordsOf(sale, { side, by, to, code }) })
+    const words = wordsOf(sale, { side, by, to, code })
+    await tell(ctx, sale, {
+      side,
+      key: `sale-${to}:${sale.id}`,
+      title: words.title,
+      text: [words.what, ...words.rest].join('\n\n'),
+      // Who paid keeps the mail: it says all that they bought.
+      ...(side === 'buyer' && to === 'paid' && by === 'payment'
+        ? { letter: [...(await paidInWords(ctx, sale)), ...words.rest] }
+        : {}),
+    })
   }
 }
 
@@ -80,8 +91,8 @@ function wordsOf(sale: SaleRow, { side, by, to, code }: { side: Side; by: Mover;
       : (turn?.text.replace('{due}', moment(dueOf(sale), sale.country)) ?? '')
   return {
     title: `${storyWords({ kind, state: to, action: '', by }, side)}: ${numberOf(sale)}`,
-    text: [
-      whatOf(sale),
+    what: whatOf(sale),
+    rest: [
       sale.reason !== '' && (sale.state === 'rejected' || sale.state === 'cancelled') && `«${sale.reason}»`,
       // Who bought on a computer stands at the counter with a telephone.
       code !== null && side === 'buyer' && `Di este código al recogerlo: ${code}.`,
@@ -92,9 +103,7 @@ function wordsOf(sale: SaleRow, { side, by, to, code }: { side: Side; by: Mover;
         side === 'buyer' &&
         `Te devolvemos ${formatMoney(sale.owed_back, sale.currency)} por el medio con el que pagaste.`,
       next,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
+    ].filter((paragraph): paragraph is string => Boolean(paragraph)),
   }
 }
 
@@ -110,11 +119,19 @@ interface Words {
   key: string
   title: string
   text: string
+  /** What the mail says instead. */
+  letter?: readonly string[]
 }
 const LONGEST_TITLE = 150
 
-async function tell(ctx: MessageContext, sale: SaleRow, { side, key, title, text }: Words) {
-  const notice = { topic: 'sales', key, title: title.slice(0, LONGEST_TITLE), text } as const
+async function tell(ctx: MessageContext, sale: SaleRow, { side, key, title, text, letter }: Words) {
+  const notice = {
+    topic: 'sales',
+    key,
+    title: title.slice(0, LONGEST_TITLE),
+    text,
+    ...(letter ? { letter } : {}),
+  } as const
   if (side === 'seller') {
     for (const userId of await membersToTell(ctx, sale))
       await notify(ctx, { ...notice, userId, path: pagePaths.sale(sale.id), action: 'Ver la venta' })
@@ -130,7 +147,7 @@ async function tell(ctx: MessageContext, sale: SaleRow, { side, key, title, text
     to: email,
     subject: notice.title,
     ...(name ? { name } : {}),
-    lines: text.split('\n\n'),
+    lines: letter ?? text.split('\n\n'),
     action: { label: 'Ver la compra', url: ctx.origin + path },
   })
 }

@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { arrivalWords } from '../arrival-words.ts'
 import { checkoutLoader } from '../checkout-loader.ts'
@@ -29,7 +30,7 @@ export const meta = () => [{ title: 'Pagar | Tuerca' }, { name: 'robots', conten
 
 /** From the cart to the gateway (buying.md §4): four short steps on one page, beside the cost and the arrival. */
 export default function CheckoutPage() {
-  const { quote, failed, section } = useLoaderData<typeof loader>()
+  const { quote, failed, section, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
   if (!quote)
@@ -38,7 +39,11 @@ export default function CheckoutPage() {
     return (
       <>
         <h1>Pagar</h1>
-        <EmptyState title={CART_EMPTY} text="Lo que agregues al carrito se paga aquí.">
+        <EmptyState
+          title={CART_EMPTY}
+          text="Lo que agregues al carrito se paga aquí."
+          picture={<Scene drawing={drawing} />}
+        >
           <LinkButton look="go" to={paths.home(store)}>
             Buscar partes
           </LinkButton>

@@ -41,9 +41,12 @@ export function BoughtList({ bought: { sales, currency } }: { bought: PurchaseSu
             </p>
           ))}
           <Beside {...beside} currency={currency} />
-          <p className={css.way}>
-            <Link to={paths.purchase(id, shop?.pathPrefix)}>Ver la compra y escribirle a la tienda</Link>
-          </p>
+          {/* One is led to by the page's own press. */}
+          {sales.length > 1 && (
+            <p className={css.way}>
+              <Link to={paths.purchase(id, shop?.pathPrefix)}>Ver la compra y escribirle a la tienda</Link>
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -109,6 +109,7 @@ function Known({ payment, closing, bought }: { payment: PaymentOutcome; closing:
         isPlan={plan !== null}
         planId={facts?.retry || (facts?.final === false && !payment.announced) ? planId : null}
         type={type ?? undefined}
+        bought={bought}
         unpaid={payment.left ? (bought.sales.find(({ state }) => state === 'unpaid')?.id ?? null) : null}
       />
     </>
@@ -120,12 +121,13 @@ interface NextProps {
   isPlan: boolean
   planId: number | null
   type: string | undefined
+  bought: PurchaseSummary
   /** A purchase whose payment was left at the gateway. */
   unpaid: number | null
 }
 
-function Next({ closing, isPlan, planId, type, unpaid }: NextProps) {
-  const { store } = useVisitor()
+function Next({ closing, isPlan, planId, type, bought, unpaid }: NextProps) {
+  const { store, user } = useVisitor()
   const { transaction_closing_form: form, addressing_button_name: label, addressing_after_transaction: to } = closing
   // That payment goes on, with the sum on this page: the cart may hold something else by now.
   if (unpaid !== null)
@@ -133,6 +135,24 @@ function Next({ closing, isPlan, planId, type, unpaid }: NextProps) {
       <footer className={css.next}>
         <GoOnPaying saleId={unpaid} label={label} />
         <LinkButton to={paths.cart('compras', store)}>Volver al carrito</LinkButton>
+      </footer>
+    )
+  // Goods are followed on their own page; the receipt is for later.
+  const [first, ...more] = form === 'comprobante' ? bought.sales : []
+  if (first)
+    return (
+      <footer className={css.next}>
+        {/* Of several, a guest has no list: each is led to from its own lines. */}
+        {more.length === 0 ? (
+          <LinkButton look="go" to={paths.purchase(first.id, store)}>
+            Ver la compra
+          </LinkButton>
+        ) : user ? (
+          <LinkButton look="go" to={paths.purchases({}, store)}>
+            Ver mis compras
+          </LinkButton>
+        ) : null}
+        <LinkButton to={inStore(to, store?.pathPrefix)}>{label}</LinkButton>
       </footer>
     )
   return (

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
+import type { PurchaseSummary } from '@tuerca/contract/checkout'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { creditsInWords, transactionTypeFrom } from '@tuerca/domain/transaction-types'
 import type { ReactNode } from 'react'
@@ -14,6 +15,7 @@ import { BillingForm } from '../components/billing-form.tsx'
 import { BoughtList } from '../components/bought-list.tsx'
 import { BuyerScore } from '../components/buyer-score.tsx'
 import { type Payment, PaymentHistory } from '../components/payment-history.tsx'
+import { isWhole, ReceiptLines } from '../components/receipt-lines.tsx'
 import { RetryPurchase } from '../components/retry-purchase.tsx'
 import { ScoreForm } from '../components/score-form.tsx'
 import { paymentLoader } from '../payments-loader.ts'
@@ -43,7 +45,7 @@ export default function PaymentPage() {
           ]}
         />
       </div>
-      <Receipt payment={payment} />
+      <Receipt payment={payment} bought={bought} />
       <div className={css.aside}>
         <div className={layout.row}>
           {payment.receipt_number && (
@@ -82,10 +84,11 @@ export default function PaymentPage() {
   )
 }
 
-function Receipt({ payment }: { payment: Payment }) {
+function Receipt({ payment, bought }: { payment: Payment; bought: PurchaseSummary }) {
   const { state, receipt_number: receipt, currency, country, plan } = payment
   const why = PAYMENT_FACTS[state].paid ? null : reasonInWords(payment.reason)
   const type = transactionTypeFrom(plan?.transaction_type)
+  const isListed = isWhole(bought, payment.total ?? 0)
   return (
     <article className={css.receipt} aria-labelledby="recibo">
       <header className={css.head}>
@@ -117,46 +120,51 @@ function Receipt({ payment }: { payment: Payment }) {
       <table className={css.sums}>
         <thead>
           <tr>
-            <th scope="col">Compra</th>
+            <th scope="col">{isListed ? 'Compra, IVA incluido' : 'Compra'}</th>
             <th scope="col">Valor</th>
           </tr>
         </thead>
-        <tbody>
-          <tr>
-            <th scope="row">
-              {payment.name}
-              {plan && (
-                <small>
-                  {type && creditsInWords(type, plan.amount)}
-                  {payment.expiredDate && state === 'approved'
-                    ? `, hasta el ${dateOf(payment.expiredDate, country)}`
-                    : ''}
-                </small>
-              )}
-              {hasUntaxed(payment) && <small>Con los envíos, que no llevan IVA.</small>}
-            </th>
-            <td>{money(payment.netValue, currency)}</td>
-          </tr>
-          <tr>
-            <th scope="row">IVA {payment.tax_rate} %</th>
-            <td>{money(payment.taxValue, currency)}</td>
-          </tr>
-        </tbody>
+        {isListed ? (
+          <ReceiptLines bought={bought} country={country} />
+        ) : (
+          <tbody>
+            <tr>
+              <th scope="row">
+                {payment.name}
+                {plan && (
+                  <small>
+                    {type && creditsInWords(type, plan.amount)}
+                    {payment.expiredDate && state === 'approved'
+                      ? `, hasta el ${dateOf(payment.expiredDate, country)}`
+                      : ''}
+                  </small>
+                )}
+              </th>
+              <td>{money(payment.netValue, currency)}</td>
+            </tr>
+            <tr>
+              <th scope="row">IVA {payment.tax_rate} %</th>
+              <td>{money(payment.taxValue, currency)}</td>
+            </tr>
+          </tbody>
+        )}
         <tfoot>
           <tr>
             <th scope="row">{state === 'approved' || state === 'reversed' ? 'Total pagado' : 'Total'}</th>
             <td>{money(payment.total, currency)}</td>
           </tr>
+          {isListed && (
+            <tr className={css.tax}>
+              <th scope="row">IVA {payment.tax_rate} %, incluido en las partes</th>
+              <td>{money(payment.taxValue, currency)}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
       {receipt && <p className={css.law}>{payment.withdrawal}</p>}
     </article>
   )
 }
-
-/** More than the tax is of, and more than rounding each line to the peso makes. */
-const hasUntaxed = ({ plan, netValue, taxValue, tax_rate: rate }: Payment) =>
-  !plan && netValue !== undefined && taxValue !== undefined && netValue - (taxValue * 100) / rate > 100
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
