@@ -45,20 +45,32 @@ async function keepQuote(
   )
   if (!store || store.ends.getTime() - now.getTime() > SOON) return
   const { country } = store
-  const asked = workingMoment(now, askedAgo, country)
-  const after = (minutes: number) =>
-    afterOpenMinutes(readOpeningHours(store.opening_hours), { from: asked, minutes, timeZone: TIME_ZONE[country] })
-  const lapses = after(SALE_TIMES.lapseConfirmationAfterOpenMinutes)
-  const answered = isAnswered ? workingMoment(now, answeredAgo, country) : null
-  const ends = answerEnds(answered, holds)
+  const after = (from: Date, minutes: number) =>
+    afterOpenMinutes(readOpeningHours(store.opening_hours), { from, minutes, timeZone: TIME_ZONE[country] })
+  const times = (share: number) => {
+    const asked = workingMoment(now, askedAgo * share, country)
+    const answered = isAnswered ? workingMoment(now, answeredAgo * share, country) : null
+    return {
+      asked,
+      answered,
+      reminds: after(asked, SALE_TIMES.remindConfirmationAfterOpenMinutes),
+      lapses: after(asked, SALE_TIMES.lapseConfirmationAfterOpenMinutes),
+      expires: answerEnds(answered, holds),
+    }
+  }
+  // After the holidays of a week, hours of work are days: it is then of a shorter while ago.
+  const kept = [1, 1 / 2, 1 / 4, 1 / 8].map(times)
+  const [{ asked, answered, reminds, lapses, expires } = times(0)] = kept.filter(
+    ({ lapses, expires }) => (expires ?? lapses).getTime() - now.getTime() > SOON,
+  )
   await client.query(
     `update sales set created_at = $2::timestamptz, remind_at = $3::timestamptz, reminded_at = $3::timestamptz, lapse_at = $4, answered_at = $5::timestamptz, expires_at = $6,
        updated_at = coalesce($5::timestamptz, $2::timestamptz), changed_at = coalesce($5::timestamptz, $2::timestamptz) where id = $1`,
-    [id, asked, after(SALE_TIMES.remindConfirmationAfterOpenMinutes), lapses, answered, ends],
+    [id, asked, reminds, lapses, answered, expires],
   )
   await client.query(
     `update quote_records set created_at = $2, answered_at = $3::timestamptz, expires_at = $4, added_to_cart_at = case when added_to_cart_at is not null then $3::timestamptz end where sale_id = $1`,
-    [id, asked, answered, ends],
+    [id, asked, answered, expires],
   )
 }
 
