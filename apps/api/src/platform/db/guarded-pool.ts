@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isTracing, keepingContext } from '../tracing.ts'
+import { sendUnderNames } from './named-texts.ts'
 import { traceQueries } from './trace-queries.ts'
 import type { Watch } from './watch.ts'
 import { wireOf } from './wire-of.ts'
@@ -61,6 +62,7 @@ export function guardedPool(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     if (isTracing()) traceQueries(client)
+    if (!pooled) sendUnderNames(client)
     // The same for a connection in use: its query fails, and the caller gets that error.
     client.on('error', () => undefined)
     const wire = wireOf(client)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type pg from 'pg'
 import { connect, type Connection } from './connect.ts'
 import { KnownStatement } from './known-statement.ts'
-import { readPrepared } from './prepared.ts'
+import { readPrepared, runStatement } from './prepared.ts'
 import { testDatabase } from './testing.ts'
 import { wireOf } from './wire-of.ts'
 
@@ -59,6 +59,28 @@ test('a query that is read prepared is planned once on a connection, whatever it
   })
   expect(again).not.toContain('parseComplete')
   expect(await one.db.transaction().execute((tx) => readPrepared(tx, upTo(1)))).toEqual([{ n: 1 }])
+})
+
+test('a named statement is planned once in transactions too', async () => {
+  const asked = { name: 'in-transactions', text: 'select $1::integer + 1 as next', values: [1] }
+  const inTransaction = () => one.db.transaction().execute((tx) => runStatement(tx, asked))
+  expect(await inTransaction()).toEqual([{ next: 2 }])
+  const again = await sentDuring(async () => expect(await inTransaction()).toEqual([{ next: 2 }]))
+  // Those of begin and commit, which have no name.
+  expect(again.filter((name) => name === 'parseComplete')).toEqual([])
+  const failing = { ...asked, name: 'failing', text: 'select 1 / $1::integer as never', values: [0] }
+  await expect(one.db.transaction().execute((tx) => runStatement(tx, failing))).rejects.toMatchObject({ code: '22012' })
+  expect(await inTransaction()).toEqual([{ next: 2 }])
+})
+
+test('a query of all columns still answers after a migration added one', async () => {
+  await one.pool.query('create table drawers (a integer)')
+  await one.pool.query('insert into drawers values (1)')
+  const all = sql<Record<string, number | null>>`select * from drawers`
+  expect(await readPrepared(one.db, all)).toEqual([{ a: 1 }])
+  await one.pool.query('alter table drawers add column b integer')
+  expect(await readPrepared(one.db, all)).toEqual([{ a: 1, b: null }])
+  expect(await readPrepared(one.db, all)).toEqual([{ a: 1, b: null }])
 })
 
 test('the columns are described once on a connection', async () => {

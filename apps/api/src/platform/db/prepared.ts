@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import { errorCode } from '../error-code.ts'
 import { KnownStatement } from './known-statement.ts'
+import { nameText } from './named-texts.ts'
 import type { Db } from './row.ts'
 import { namedStatement, type Statement } from './slots.ts'
 
@@ -34,21 +36,37 @@ export async function onOneConnection<T>(db: Db, work: (client: pg.PoolClient) =
   }
 }
 
-/** Runs hand-written SQL: prepared on the pool's connection when it has a name, in the transaction when `db` is one. */
+/** A prepared statement whose columns a migration has changed since; a new connection prepares it anew. */
+const COLUMNS_CHANGED = '0A000'
+
+/** Runs hand-written SQL: prepared on its connection when it has a name, in the transaction when `db` is one. */
 export async function runStatement<Row>(db: Db, { name, text, values }: Statement): Promise<Row[]> {
   const pool = pools.get(db)?.()
-  if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-  const asked: pg.QueryConfig =
-    name === null || withoutNames.has(pool) ? { text, values } : new KnownStatement(name, text, values)
-  const result = await pool.query(asked)
+  if (!pool) {
+    if (name !== null) nameText(text, name)
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  }
+  if (name === null || withoutNames.has(pool)) return rowsOf<Row>(pool, { text, values })
+  try {
+    return await rowsOf<Row>(pool, new KnownStatement(name, text, values))
+  } catch (error) {
+    if (errorCode(error) !== COLUMNS_CHANGED) throw error
+    return rowsOf<Row>(pool, { text, values })
+  }
+}
+
+async function rowsOf<Row>(pool: pg.Pool, asked: pg.QueryConfig): Promise<Row[]> {
+  const { rows } = await pool.query(asked)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever wrote the statement says what its rows are, as with Kysely's sql
-  return result.rows as Row[]
+  return rows as Row[]
 }
 
 /**
  * Reads by a query whose text hardly varies and whose tables are many: PostgreSQL plans it once for each connection,
- * which takes longer than to run it for a page. In a transaction it is planned each time.
+ * which takes longer than to run it for a page. In a transaction it is planned each time, since one that selects all
+ * columns of a table would fail there after a migration.
  */
-export function readPrepared<Row>(db: Db, query: { compile(db: Db): CompiledQuery<Row> }): Promise<Row[]> {
-  return runStatement<Row>(db, namedStatement(query.compile(db)))
+export async function readPrepared<Row>(db: Db, query: { compile(db: Db): CompiledQuery<Row> }): Promise<Row[]> {
+  const compiled = query.compile(db)
+  return pools.has(db) ? runStatement<Row>(db, namedStatement(compiled)) : (await db.executeQuery(compiled)).rows
 }
