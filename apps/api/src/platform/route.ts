@@ -1,15 +1,16 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Api, Endpoint, Parsed, Reply, Request } from '@tuerca/contract/endpoint'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from './context.ts'
 import { asAppError } from './as-app-error.ts'
 import { forbidden, invalid, loginRequired } from './errors.ts'
+import { speakSpanish } from './input-errors.ts'
 import { type FinishedParts, writtenJsonSchema } from './schema-json.ts'
 import { noteAccessRefused } from './security-log.ts'
 import { countKeyCall, requireKeyScope } from './store-key.ts'
 
-z.config(z.locales.es())
+speakSpanish()
 
 /** For handlers that set cookies or headers; null when a page's loader calls within the process. */
 export interface Http {
@@ -114,11 +115,9 @@ function check(schema: z.ZodType | undefined, value: unknown, problems: string[]
 
 const NO_OBJECT = 'Envía los datos en un objeto JSON, con los nombres de los campos.'
 
-/** How zod's own messages begin. */
-const OF_ZOD =
-  /^(Entrada inválida|Opción inválida|Demasiado (grande|pequeño)|Cadena inválida|Número inválido|Valor inválido|Llaves? |Inválido )/
+/** How the messages begin that input-errors.ts leaves to zod; they need the field's name before them. */
+const OF_ZOD = /^(Entrada inválida|Valor inválido|Número inválido|Llave inválida|Elemento inválido)/
 
-/** Our own messages are complete sentences; zod's need the field's name before them. */
 function sentence(issue: z.core.$ZodIssue) {
   if (issue.path.length === 0 && issue.code === 'invalid_type' && issue.expected === 'object') return NO_OBJECT
   const field = issue.path.join('.')
