@@ -2,6 +2,7 @@ import { payDue } from '@tuerca/domain/agreement'
 import { commissionOf } from '@tuerca/domain/checkout'
 import type { Country } from '@tuerca/domain/country'
 import type pg from 'pg'
+import { workingMoment } from './working-moment.ts'
 
 const PERCENT = 8
 const DAY = 86_400_000
@@ -100,7 +101,7 @@ async function agree(
     [sale.id, payDue(sale.created_at, days, sale.country), commission, commissionTax],
   )
   for (const [share, ago, note] of paid) {
-    const at = new Date(now.getTime() - ago * DAY)
+    const at = workingMoment(now, ago * 24, sale.country)
     if (at < sale.created_at) continue
     await client.query(
       'insert into agreed_payments (sale_id, amount_minor, paid_on, note, recorded_by, recorded_at) values ($1, $2, $3, $4, $5, $6)',

@@ -151,6 +151,7 @@ async function timelineOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .select(['e.state', 'e.action', 'e.side', 'e.note', 'e.happened_at', 'u.name'])
     .where('e.sale_id', '=', sale.id)
+    .orderBy('e.happened_at')
     .orderBy('e.id')
     .limit(200)
     .execute()

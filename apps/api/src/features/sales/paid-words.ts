@@ -30,7 +30,7 @@ export async function saleOnReceipt(ctx: Reading, saleId: number): Promise<strin
 /** The lines, and what makes their sum the total. */
 async function partsInWords(ctx: Reading, sale: SaleRow): Promise<string> {
   const currency: Currency = sale.currency
-  const money = (minor: number) => formatMoney(minor, currency)
+  const money = (minor: number) => formatMoney(minor, currency).replace('-', '−')
   const lines = await ctx.db
     .selectFrom('sale_lines')
     .select(['title', 'quantity', 'unit_price'])

@@ -112,7 +112,7 @@ const tellThere = (ctx: TxCtx, row: News) =>
     path: productUrl({ id: row.product_id, title: row.title }),
     action: 'Ver el producto',
     title: `Ya hay: ${row.title}`.slice(0, 150),
-    text: `${row.title}, de tu lista ${row.list}, está disponible otra vez.${priceOf(row)}`,
+    text: `${row.title}, de tu lista «${row.list}», está disponible otra vez.${priceOf(row)}`,
   })
 
 const tellCheaper = (ctx: TxCtx, row: News) =>
@@ -123,7 +123,7 @@ const tellCheaper = (ctx: TxCtx, row: News) =>
     path: productUrl({ id: row.product_id, title: row.title }),
     action: 'Ver el producto',
     title: `Bajó de precio: ${row.title}`.slice(0, 150),
-    text: `${row.title}, de tu lista ${row.list}, bajó de ${formatMoney(row.told_price ?? 0, row.currency)} a ${formatMoney(row.price ?? 0, row.currency)}, IVA incluido.`,
+    text: `${row.title}, de tu lista «${row.list}», bajó de ${formatMoney(row.told_price ?? 0, row.currency)} a ${formatMoney(row.price ?? 0, row.currency)}, IVA incluido.`,
   })
 
 interface SupersessionRow {
@@ -154,7 +154,7 @@ async function tellSuperseded(ctx: TxCtx, after: number): Promise<number | null>
       path: pagePaths.wishList(row.list_id),
       action: 'Ver la lista',
       title: `${row.newer} reemplaza a ${row.reference}`.slice(0, 150),
-      text: `${row.description}, de tu lista ${row.list}, tiene un número más nuevo: ${row.newer}.`,
+      text: `${row.description}, de tu lista «${row.list}», tiene un número más nuevo: ${row.newer}.`,
     })
     await ctx.db.updateTable('wish_list_items').set({ told_successor: row.newer }).where('id', '=', row.id).execute()
   }

@@ -48,7 +48,8 @@ export const dateOf = (iso: string, country: Country) => momentText(iso, country
 export const momentOf = (iso: string, country: Country) => longMoment(new Date(iso), country)
 /** `units` as on the wire. */
 export const money = (units: number, currency: PaidTransaction['currency']) =>
-  formatMoney(fromWireMoney(units), currency)
+  // What is taken off has the sign that the other pages write.
+  formatMoney(fromWireMoney(units), currency).replace('-', '−')
 
 /** From 1 to 5. */
 export { SCORE_WORDS } from '@tuerca/domain/ratings'

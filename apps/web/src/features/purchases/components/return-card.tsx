@@ -150,7 +150,7 @@ function Facts({ one, reader }: Props) {
           <Moment iso={one.created_at} country={sale.country} />
         </dd>
       </div>
-      {one.restocked && (
+      {one.restocked && reader !== 'buyer' && (
         <div>
           <dt>Inventario</dt>
           <dd>Ya volvió</dd>
