@@ -51,6 +51,7 @@ function Adding({ product, offer, large, go, beside }: ButtonLook & { product: P
         value={quantity}
         min={offer.least}
         max={offer.most}
+        inStock
         busy={sending.busy}
         onChange={setQuantity}
       />

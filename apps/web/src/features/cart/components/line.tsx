@@ -83,6 +83,7 @@ export function Line({ line, currency, actions, chosen }: Props) {
             value={quantity}
             min={line.minQuantity}
             max={Math.max(line.maxQuantity, 1)}
+            inStock
             busy={actions.busy}
             onChange={(next) => actions.setQuantity(line, next)}
           />
