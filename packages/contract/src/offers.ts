@@ -80,6 +80,8 @@ export const readPastedParts = endpoint({
         }),
       ),
       leftOut: z.number().describe('How many parts are more than a request holds.'),
+      doubtful: z.array(z.string()).describe('Parts whose number may be how many or their own.'),
+      skipped: z.array(z.string()).describe('Lines in which nothing was found.'),
       /** Where every line that names a car names the same one. */
       vehicle: z.object({ brand: z.string(), model: z.string(), year: z.number().nullable() }).nullable(),
     }),

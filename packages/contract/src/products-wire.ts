@@ -62,6 +62,7 @@ export const StoreAnswers = z.object({ minutes: z.number(), percent: z.number() 
 export const ProductStore = z.object({
   id: z.number(),
   name: z.string().nullable(),
+  /** Empty where its name is not shown. */
   pathPrefix: z.string(),
   city: z.string(),
   logotype_URL: z.string().nullable(),

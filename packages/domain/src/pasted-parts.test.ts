@@ -31,8 +31,12 @@ test.each([
   ['5 litros aceite', 1, '5 litros aceite'],
   ['2 volantes', 2, 'volantes'],
   ['2 xenón', 2, 'xenón'],
+  ['-5 pastillas', 5, 'pastillas'],
+  ['96682858 pastillas', 1, '96682858 pastillas'],
   ['Buenos días\nNecesito 2 bujía\nMuchas gracias!', 2, 'bujía'],
-])('%s', (text, quantity, what) => expect(pastedParts(text)).toEqual({ parts: [{ quantity, what }], leftOut: 0 }))
+])('%s', (text, quantity, what) =>
+  expect(pastedParts(text)).toEqual({ parts: [{ quantity, what }], leftOut: 0, doubtful: [], skipped: [] }),
+)
 
 test('empty lines and signs alone are left out, and a request has its limit', () => {
   expect(pastedParts('\n  \n---\n2 filtro aceite; 1 filtro aire\n').parts).toEqual([
@@ -53,4 +57,19 @@ test('one line is read between its commas, several are not', () => {
     { quantity: 1, what: 'pastillas, delanteras' },
     { quantity: 1, what: 'correa' },
   ])
+})
+
+test('a count that cannot be is to be looked at again, and what was not read is told', () => {
+  const { parts, doubtful, skipped } = pastedParts(
+    '2 filtro aceite\n100 bujía\n1000000 bujías mazda 3\n1.5 pastillas\n1.5 litros aceite\n😀\n---\nGracias!\n',
+  )
+  expect(parts.map(({ what }) => what)).toEqual([
+    'filtro aceite',
+    '100 bujía',
+    '1000000 bujías mazda 3',
+    '1.5 pastillas',
+    '1.5 litros aceite',
+  ])
+  expect(doubtful).toEqual(['100 bujía', '1000000 bujías mazda 3', '1.5 pastillas'])
+  expect(skipped).toEqual(['😀'])
 })

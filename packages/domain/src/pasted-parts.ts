@@ -1,6 +1,9 @@
 import { MOST_PARTS, MOST_QUANTITY } from './quotation-request.ts'
 import { foldText } from './words.ts'
 
+/** So many lines are named; more would be a second list. */
+const MOST_TOLD = 3
+
 /** One line of a pasted list, still in its own words. */
 export interface PastedPart {
   what: string
@@ -12,7 +15,7 @@ const SENT =
   /^[\u200e\u200f\s]*(?:\[[^\]]*\d[^\]]*\]\s*[^:]{1,40}:|(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s*)?\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?\s?m\.?)?\s*-\s*[^:]{1,40}:)\s*/i
 /** A picture, a digit in a box, a hyphen or a number of a list. */
 const BULLET =
-  /^\s*(?:(?:\p{Extended_Pictographic}|\u200d|\ufe0f|\d\ufe0f?\u20e3)+\s*)?(?:(?:[-*•·–]|\d{1,2}[.)])\s+)?/u
+  /^\s*(?:(?:\p{Extended_Pictographic}|\u200d|\ufe0f|\d\ufe0f?\u20e3)+\s*)?(?:(?:[-*•·–]|\d{1,2}[.)])\s+|[-–](?=\d{1,2}\s+\p{L}))?/u
 const UNIT = '(?:unds?|unidades|unidad|uds?|pzas?|piezas?|pares|par|juegos?|jgos?|kits?|cajas?)'
 /** A number with a unit of measure is not a quantity: '12 v', '5 litros'. */
 const MEASURE = '(?:v|volt(?:ios)?|w|watts?|mm|cm|ml|l|lts?|litros?|amp|ah|hp|cc|kg|pulgadas?)'
@@ -38,22 +41,44 @@ const COURTESY = new Set(
 /** Words of politeness alone ask for no part. */
 const isCourtesy = (line: string) => (foldText(line).match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => COURTESY.has(word))
 
-/**
- * The parts of a pasted text, one per line, or separated by commas in a single line. `leftOut`: how many exceed what a
- * request holds.
- */
-export function pastedParts(text: string): { parts: PastedPart[]; leftOut: number } {
-  const lines = text
-    .split(/\r?\n|;/)
-    .map((line) => line.replace(SENT, ''))
-    .filter((line) => !isCourtesy(line))
+/** Before a part: too many to be how many, and too few digits to be surely its number; or no whole number. */
+const DOUBTFUL = new RegExp(`^(?:\\d{3,7}|\\d+[.,]\\d+)\\s+(?!${MEASURE}\\b)\\p{L}`, 'iu')
+/** Strokes between lines are no line. */
+const STROKE = /^[\s\p{P}\p{Sm}]*$/u
+
+export interface PastedList {
+  parts: PastedPart[]
+  /** How many exceed what a request holds. */
+  leftOut: number
+  /** Parts whose number may be how many or their own: to look at again. */
+  doubtful: string[]
+  /** Lines in which nothing was found. */
+  skipped: string[]
+}
+
+/** The parts of a pasted text, one per line, or separated by commas in a single line. */
+export function pastedParts(text: string): PastedList {
+  const written = text.split(/\r?\n|;/).map((line) => line.replace(SENT, ''))
+  const lines = written.filter((line) => !isCourtesy(line))
+  const skipped = written.filter((line) => isCourtesy(line) && !/[\p{L}\p{N}]/u.test(line) && !STROKE.test(line))
+  const doubtful: string[] = []
   const all = (lines.length === 1 ? lines.flatMap((line) => line.split(/,\s+/)) : lines)
     .filter((line) => !isCourtesy(line))
     .flatMap((line) => {
       const part = partOf(line.replace(BULLET, '').trim().replace(ASKING, ''))
-      return /[\p{L}\d]{2}/u.test(part.what) ? [part] : []
+      if (!/[\p{L}\d]{2}/u.test(part.what)) {
+        skipped.push(line)
+        return []
+      }
+      if (DOUBTFUL.test(part.what)) doubtful.push(part.what)
+      return [part]
     })
-  return { parts: all.slice(0, MOST_PARTS), leftOut: Math.max(0, all.length - MOST_PARTS) }
+  return {
+    parts: all.slice(0, MOST_PARTS),
+    leftOut: Math.max(0, all.length - MOST_PARTS),
+    doubtful: doubtful.slice(0, MOST_TOLD),
+    skipped: skipped.map((line) => line.trim()).slice(0, MOST_TOLD),
+  }
 }
 
 function partOf(line: string): PastedPart {

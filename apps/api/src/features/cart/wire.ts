@@ -79,7 +79,7 @@ export function storeOf(lines: readonly PendingLine[], shown: CartContext): Cart
       id: first?.store.id ?? 0,
       name: first?.product.store.name ?? null,
       city: first?.store.city ?? '',
-      pathPrefix: first?.store.pathPrefix ?? '',
+      pathPrefix: (first?.product.store.name && first.store.pathPrefix) || '',
     },
     lines: lines.map((line) => lineOf(line, shown)),
     tier: {

@@ -10,7 +10,7 @@ import { partMeant } from '../search/index.ts'
  */
 export async function readPasted(ctx: Ctx, text: string) {
   const vocabulary = await vocabularyOf(ctx.db)
-  const { parts: pasted, leftOut } = pastedParts(text)
+  const { parts: pasted, ...rest } = pastedParts(text)
   const read = pasted.map((part) => ({ ...part, meant: partMeant(part.what, ctx, vocabulary) }))
   const cars = new Map(read.flatMap(({ meant: { car } }) => (car ? [[`${car.brand} ${car.model}`, car] as const] : [])))
   const years = new Set(read.flatMap(({ meant: { car } }) => car?.year ?? []))
@@ -22,5 +22,5 @@ export async function readPasted(ctx: Ctx, text: string) {
     partNumber: meant.partNumber.slice(0, PART_NUMBER_LONGEST),
     kind: meant.kind,
   }))
-  return { parts, leftOut, vehicle: car && { ...car, year: [...years][0] ?? null } }
+  return { parts, ...rest, vehicle: car && { ...car, year: [...years][0] ?? null } }
 }

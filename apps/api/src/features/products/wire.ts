@@ -290,7 +290,8 @@ function sellerOf(id: number, store: ShopStore | undefined): Seller {
     store: {
       id,
       name: store?.showName ? store.name : null,
-      pathPrefix: store?.slug ?? '',
+      // Its address is its name.
+      pathPrefix: store?.showName ? store.slug : '',
       city: store?.city ?? '',
       logotype_URL: store?.showLogo ? store.logotype : null,
       showStoreLogoInProduct: store?.showLogo ?? false,

@@ -112,7 +112,10 @@ function Tier({ group: { store, tier, subtotal }, currency }: { group: CartStore
           </>
         )}
       </p>
-      <Link to={paths.results({}, visited ?? store.pathPrefix)}>Ver qué más vende</Link>
+      {/* One that hides its name has no page to go to. */}
+      {(visited || store.pathPrefix !== '') && (
+        <Link to={paths.results({}, visited ?? store.pathPrefix)}>Ver qué más vende</Link>
+      )}
       {next && (
         <progress
           className={css.bar}

@@ -15,6 +15,8 @@ export interface PastedParts {
   vehicle: { brand: string; model: string; year: number | null } | null
 }
 
+const quoted = (lines: readonly string[]) => lines.map((line) => `«${line}»`).join(', ')
+
 /** Reads a pasted list, one part per line, as a search does; `onRead` gives how many parts did not fit. */
 export function PasteParts({ onRead }: { onRead: (read: PastedParts) => number }) {
   const [open, setOpen] = useState(false)
@@ -22,7 +24,7 @@ export function PasteParts({ onRead }: { onRead: (read: PastedParts) => number }
   const reading = useSend({
     rereads: false,
     send: (_: null) => call(readPastedParts, { body: { text } }),
-    done({ data: { parts, leftOut, vehicle } }) {
+    done({ data: { parts, leftOut, doubtful, skipped, vehicle } }) {
       if (parts.length === 0) return 'No encontramos partes en ese texto. Escribe una por línea.'
       const more =
         leftOut +
@@ -30,10 +32,13 @@ export function PasteParts({ onRead }: { onRead: (read: PastedParts) => number }
           parts: parts.map(({ what, partNumber, quantity }) => ({ what, partNumber, quantity: String(quantity) })),
           vehicle,
         })
-      if (more > 0)
-        toast(
+      const told = [
+        more > 0 &&
           `${more === 1 ? 'Quedó 1 parte' : `Quedaron ${more} partes`} por fuera: una solicitud admite ${MOST_PARTS}. Pide el resto en otra.`,
-        )
+        doubtful.length > 0 && `Revisa la cantidad: ${quoted(doubtful)}.`,
+        skipped.length > 0 && `No leímos ${quoted(skipped)}.`,
+      ].filter((line) => line !== false)
+      if (told.length > 0) toast(told.join(' '), { ms: 12_000 })
       setText('')
       setOpen(false)
       return undefined

@@ -98,7 +98,7 @@ function Ask({
   const { value, onChange } = form.field('quantity')
   const problem = form.problems.quantity
   return (
-    <form {...form.wiring} className={css.ask}>
+    <form {...form.wiring} className={css.ask} data-wide={look === 'go' || undefined}>
       <div className={css.line}>
         <input
           className={css.quantity}
