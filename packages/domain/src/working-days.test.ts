@@ -84,8 +84,12 @@ describe('the day on which something arrives', () => {
     // What leaves on a Sunday or a holiday leaves the next day.
     ['2026-11-29T15:00:00Z', 0, 'CO', '2026-11-30'],
     ['2026-12-08T15:00:00Z', 1, 'CO', '2026-12-10'],
-    // Late in the evening it is still that day where the buyer is.
-    ['2026-06-02T03:00:00Z', 2, 'CO', '2026-06-03'],
+    // Days are those of where the buyer is, and what is bought in the evening leaves on the next.
+    ['2026-06-02T03:00:00Z', 0, 'CO', '2026-06-02'],
+    ['2026-06-02T03:00:00Z', 2, 'CO', '2026-06-04'],
+    ['2026-11-27T21:59:00Z', 0, 'CO', '2026-11-27'],
+    ['2026-11-27T22:00:00Z', 0, 'CO', '2026-11-28'],
+    ['2026-11-28T23:30:00Z', 0, 'MX', '2026-11-30'],
   ])('from %s in %i days, in %s: %s', (now, days, country, day) => {
     expect(arrivalDay(new Date(now), days, country)).toBe(day)
   })

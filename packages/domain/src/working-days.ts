@@ -24,6 +24,13 @@ export function isWorkingDay(day: string, country: Country): boolean {
   return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4)), country).has(day)
 }
 
+const clockOf = (country: Country) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE[country], hour: '2-digit', hourCycle: 'h23' })
+const CLOCKS = { CO: clockOf('CO'), MX: clockOf('MX') }
+const hourOf = (moment: Date, country: Country) => Number(CLOCKS[country].format(moment))
+/** From this hour on a shop sends nothing more that day. */
+const LAST_HOUR = 17
+
 /** What carriers work: Monday to Saturday, and on no holiday. */
 const isCarrierDay = (noon: number, country: Country) =>
   weekdayOf(noon) !== 0 && !holidaysOf(Number(dayOf(noon).slice(0, 4)), country).has(dayOf(noon))
@@ -34,8 +41,8 @@ const isCarrierDay = (noon: number, country: Country) =>
  */
 export function arrivesInDays(now: Date, days: number, country: Country): number {
   const today = noonOf(localDay(now, country))
-  let noon = today
-  // What is to leave on such a day leaves on the next one that is worked.
+  // What is bought in the evening leaves on the next day, and none leaves on a day that is not worked.
+  let noon = hourOf(now, country) < LAST_HOUR ? today : today + DAY
   while (!isCarrierDay(noon, country)) noon += DAY
   for (let left = days; left > 0;) {
     noon += DAY

@@ -69,6 +69,11 @@ describe('the contact of a seller', () => {
     })
     const reserved = await one(false)
     if (reserved !== undefined) expect((await load(reserved)).contact).toBeNull()
+    // A name that is not told is not told by an address either (M3.07).
+    const [nameless] = await sql<{ id: number }>(
+      `select p.id from products p join stores s on s.id = p.store_id where p.deleted_at is null and not s.show_store_name_to_user limit 1`,
+    )
+    expect((await load(nameless?.id)).store).toMatchObject({ name: null, pathPrefix: '' })
   })
 })
 

@@ -62,7 +62,7 @@ function Beside({ discount, shipping, core, currency }: BesideProps) {
   const rows = [
     ['Descuento por volumen', -discount],
     ['Envío', shipping],
-    ['Depósito por la pieza usada', core],
+    ['Casco, vuelve con la pieza vieja', core],
   ] as const
   return rows
     .filter(([, amount]) => amount !== 0)
