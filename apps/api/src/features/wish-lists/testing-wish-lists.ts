@@ -61,11 +61,12 @@ export async function wishServer() {
   }
 
   let used = 0
-  /** A listing of its own for each test. */
+  /** A listing of its own for each test, that nobody of the demonstration wishes for. */
   async function product() {
     const [row] = await sql<{ id: number; title: string; price: number }>(
       `select p.id, p.title, p.price from products p join stores s on s.id = p.store_id
       where s.country = 'CO' and not s.is_virtual_store and not p.hide_price and p.discount_percentage is null and p.stock >= 1 and p.deleted_at is null and p.stock_updated_at > $1::timestamptz - interval '20 days'
+        and not exists (select from wish_list_items i where i.product_id = p.id)
       order by p.id offset $2 limit 1`,
       [TEST_NOW, (used += 1)],
     )
