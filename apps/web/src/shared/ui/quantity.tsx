@@ -8,7 +8,7 @@ interface Props {
   value: number
   min?: number
   max: number
-  /** `max` is what is in stock: more is refused, with the sentences for it; otherwise it is the most that is written. */
+  /** `max` is what is in stock: more is refused, with the sentences for it. Otherwise it is the most that is kept. */
   inStock?: boolean
   busy?: boolean
   onChange: (value: number) => void

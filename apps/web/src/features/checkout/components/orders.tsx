@@ -53,7 +53,7 @@ export default function Orders({ quote }: { quote: CheckoutQuote }) {
     return (
       <EmptyState title={CART_EMPTY.replace('pagar', 'pedir')} text="Lo que agregues a pedidos se envía desde aquí.">
         <LinkButton look="go" to={paths.home(store)}>
-          Buscar partes
+          Buscar autopartes
         </LinkButton>
       </EmptyState>
     )

@@ -45,7 +45,7 @@ export default function CheckoutPage() {
           picture={<Scene drawing={drawing} />}
         >
           <LinkButton look="go" to={paths.home(store)}>
-            Buscar partes
+            Buscar autopartes
           </LinkButton>
         </EmptyState>
       </>

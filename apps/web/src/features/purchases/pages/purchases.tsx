@@ -15,7 +15,7 @@ export default function PurchasesPage() {
   const { store } = useVisitor()
   const way = (
     <LinkButton look="go" to={paths.home(store)}>
-      Buscar partes
+      Buscar autopartes
     </LinkButton>
   )
   return (

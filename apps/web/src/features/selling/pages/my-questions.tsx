@@ -57,7 +57,7 @@ export default function MyQuestionsPage() {
             picture={<Scene drawing={drawing} />}
           >
             <LinkButton look="go" to={paths.home(store)}>
-              Buscar partes
+              Buscar autopartes
             </LinkButton>
           </EmptyState>
         }
