@@ -34,10 +34,10 @@ const places: [string, RegExp][] = [
     ),
   ],
   // Home shows the brands of the catalogue and nothing else of it.
-  ['style-brands', path('/catalogue/components/brand-(grid|sign)[.]module')],
+  ['style-brands', path('/catalogue/components/brand-grid[.]module')],
   // Linked by the pages that may show them, whose script arrives only with them.
   ['style-catalogue', path('/plans/components/(exhausted|product-search|plans-skeleton)[.]module')],
-  ['style-shell', path('/(language-select|vin-card|rating-mark)[.]module')],
+  ['style-shell', path('/(language-select|vin-card|rating-mark|brand-sign)[.]module')],
 ]
 const feature = /features[\\/]([^\\/]+)/
 

@@ -41,3 +41,26 @@ export function onDraftKept(hear: () => void): () => void {
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
 }
+
+/** Says to the other tabs that a vehicle is being typed in this one, until the signal. */
+export function typeHere(until: AbortSignal) {
+  holdWhileTyping(() => new Promise((done) => until.addEventListener('abort', done, { once: true })), until)
+}
+
+/**
+ * Calls back once no tab has the form of a new vehicle open: the draft was saved there, or nobody there will save it.
+ */
+export const whenNobodyTypes = holdWhileTyping
+
+/** One tab at a time, by the browser's own lock: a tab that is closed or dies gives it back. */
+function holdWhileTyping(work: () => unknown, given: AbortSignal) {
+  // Only a secure page has locks; without them nobody is waited for.
+  if (!('locks' in navigator)) return void work()
+  navigator.locks
+    .request(KEY, { signal: given }, async () => {
+      if (!given.aborted) await work()
+    })
+    .catch((error: unknown) => {
+      if (!given.aborted) console.warn(error)
+    })
+}

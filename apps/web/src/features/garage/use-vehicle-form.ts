@@ -10,12 +10,12 @@ import {
   keptText,
 } from '@tuerca/domain/garage-form'
 import { normalisePlate } from '@tuerca/domain/plates'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { signedIn } from '../../shared/modals/signed-in.ts'
 import type { Option } from '../../shared/ui/combobox.tsx'
-import { dropDraft, keepDraft, keptDraft, type VehicleDraft } from './form-draft.ts'
+import { dropDraft, keepDraft, keptDraft, typeHere, type VehicleDraft } from './form-draft.ts'
 
 /** What is kept of a vehicle, as the form shows it. */
 export function draftOf(vehicle: GarageVehicle): VehicleDraft {
@@ -62,6 +62,13 @@ export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
     },
     done: ({ data }) => onSaved(data.vehicle, data.message),
   })
+  const isNew = vehicle === null
+  useEffect(() => {
+    if (!isNew) return
+    const left = new AbortController()
+    typeHere(left.signal)
+    return () => left.abort()
+  }, [isNew])
   const { values, problems } = form
   return {
     form,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { plansAddress } from './plans-address.ts'
 import { cleanProductSearch, productSearchProblem } from './product-search-rule.ts'
-import { balanceText, QUESTIONS } from './texts.ts'
+import { QUESTIONS } from './questions.ts'
+import { balanceText } from './texts.ts'
 
 test('the product search keeps letters, digits and single spaces, and wants three', () => {
   expect(cleanProductSearch('  Ñandú <b>  4-5 ')).toBe('Ñandú b 45')

@@ -1,6 +1,5 @@
 import type { PlanOnSale } from '@tuerca/contract/plans'
 import { PURCHASE_FAILED } from '@tuerca/contract/payments'
-import { signUpGaps } from '@tuerca/domain/accounts'
 import { useState } from 'react'
 import { useSend } from '../../shared/forms/use-send.ts'
 import { closeModal } from '../../shared/modals/modals.tsx'
@@ -28,8 +27,8 @@ export function useBuyPlan(addressOf: (plan: PlanOnSale) => string) {
       // After the log-in one returns to the plan: logging in alone never leads to payment.
       return undefined
     },
-    ready(_, who) {
-      const found = who ? signUpGaps(who) : []
+    async ready(_, who) {
+      const found = who ? (await import('@tuerca/domain/accounts')).signUpGaps(who) : []
       setGaps(found)
       return found.length === 0
     },

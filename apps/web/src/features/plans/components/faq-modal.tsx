@@ -1,4 +1,4 @@
-import { QUESTIONS } from '../texts.ts'
+import { QUESTIONS } from '../questions.ts'
 import css from './faq-modal.module.css'
 
 /** M2.46. */

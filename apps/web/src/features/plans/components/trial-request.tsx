@@ -5,7 +5,6 @@ import {
   TRIAL_FAILED,
   TRIAL_SENT,
 } from '@tuerca/contract/plans'
-import { signUpGaps } from '@tuerca/domain/accounts'
 import { amountInWords, TRIAL_AMOUNT } from '@tuerca/domain/transaction-types'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
@@ -35,8 +34,8 @@ export function TrialRequest({ type, onGranted, onResume }: Props) {
   const { go, busy, told } = useSend({
     rereads: false,
     signIn: () => signedIn({ message: 'Ingresa o crea una cuenta para pedir tu prueba.' }),
-    ready(_: PlanType, who) {
-      const found = who ? signUpGaps(who) : []
+    async ready(_: PlanType, who) {
+      const found = who ? (await import('@tuerca/domain/accounts')).signUpGaps(who) : []
       setGaps(found)
       return found.length === 0
     },

@@ -6,9 +6,29 @@ import { names } from '../../../shared/ui/names.ts'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { MOVEMENTS_SHOWN } from '../load-plans.ts'
-import { dateText, MOVEMENTS } from '../texts.ts'
+import { dateText } from '../texts.ts'
 import { Badge } from './balance-line.tsx'
 import css from './wallet-panel.module.css'
+
+/** What each way of a credit is called in the list of movements. */
+const MOVEMENTS = {
+  grant: { purchase: 'Compra', trial: 'Prueba', gift: 'Obsequio' },
+  spend: { substitutions: 'Sustituciones de', plates: 'Placa', catalogue: 'Vehículo del catálogo' },
+  hold: 'Apartada para publicar',
+  release: 'Volvió: no se publicó',
+  publication: 'Publicación en Mercado Libre de',
+  photo: 'Foto de',
+  photoHeld: 'Apartada para la foto de',
+  photoBack: 'Volvió: no se tomó la foto de',
+  setup: 'Montaje de',
+  setupHeld: 'Apartada para el montaje de',
+  setupBack: 'Volvió: no se recibió el montaje de',
+  order: 'Sin comisión el pedido',
+  orderHeld: 'Apartado para el pedido',
+  orderBack: 'Volvió: no se cobró comisión del pedido',
+  expiry: 'Vencieron',
+  reversal: 'Pago reversado',
+} as const
 
 interface Props {
   wallet: Wallet
@@ -18,10 +38,10 @@ interface Props {
 }
 
 /** The credits, lot by lot, with the origin and use of each. */
-export function WalletPanel({ wallet, movements, page, tipo }: Props) {
+export default function WalletPanel({ wallet, movements, page, tipo }: Props) {
   const { country, store } = useVisitor()
   return (
-    <section className={css.panel} aria-labelledby="saldo">
+    <section className={css.panel} aria-labelledby="saldo" data-wallet>
       <h2 id="saldo">Tu saldo{store?.isVirtualStore ? ` en ${store.name}` : ''}</h2>
       {wallet.length === 0 ? (
         <p className={css.dim}>No tienes consultas compradas.</p>

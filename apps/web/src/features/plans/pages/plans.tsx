@@ -1,16 +1,20 @@
 import { TRANSACTION_TYPE_FACTS, type TransactionType, transactionTypeFrom } from '@tuerca/domain/transaction-types'
+import { Suspense } from 'react'
 import { Link, type MetaArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PlanBoard } from '../components/plan-board.tsx'
 import { PlansTools } from '../components/plans-tools.tsx'
-import { WalletPanel } from '../components/wallet-panel.tsx'
 import { plansLoader, plansRevalidate } from '../load-plans.ts'
 import { sharedPage } from '../../../shared/shared-page.ts'
 import css from './plans.module.css'
 import layout from '../../../shared/ui/layout.module.css'
+
+// Drawn for signed-in people alone.
+const WalletPanel = onDemandOrDrawn('[data-wallet]', () => import('../components/wallet-panel.tsx'))
 
 export const handle = sharedPage(['tipo', 'pagina'])
 export const loader = plansLoader
@@ -99,7 +103,9 @@ export default function PlansPage() {
         <ErrorState onRetry={() => void revalidate()} />
       )}
       {board?.wallet && movements && (
-        <WalletPanel wallet={board.wallet} movements={movements} page={page} tipo={selected} />
+        <Suspense>
+          <WalletPanel wallet={board.wallet} movements={movements} page={page} tipo={selected} />
+        </Suspense>
       )}
     </div>
   )
