@@ -2,6 +2,9 @@ import { plateGate, type Thresholds } from './consultation-gate.ts'
 import type { Country } from './country.ts'
 import { plateProblem } from './plates.ts'
 
+/** C8.08: said at the log-in that a search needs. */
+export const PLATE_LOGIN = 'Registrate gratis o ingresa a tu cuenta para hacer la consulta'
+
 /** Where a plate search is (C4.13). */
 export type PlateStep =
   /** Nothing was asked with what is typed. */

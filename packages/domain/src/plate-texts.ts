@@ -1,6 +1,6 @@
 import { WELCOME_PLATES } from './consultation-gate.ts'
 import { type Country, COUNTRY_NAME } from './country.ts'
-import type { PlateStep } from './plate-search.ts'
+import { PLATE_LOGIN, type PlateStep } from './plate-search.ts'
 
 /** C8.09. */
 export const plateUnavailable = (plate: string) =>
@@ -20,8 +20,6 @@ export const plateWaiting = (plate: string, byMailOnly: ByMailOnly = null) =>
   byMailOnly
     ? `Te avisaremos por correo cuando podamos consultar la placa ${plate}. ${byMailOnly === 'noMobile' ? 'Agrega' : 'Comprueba'} tu celular en tu cuenta para recibirlo también por WhatsApp.`
     : `Te avisaremos por correo y WhatsApp cuando podamos consultar la placa ${plate}.`
-/** C8.08. */
-export const PLATE_LOGIN = 'Registrate gratis o ingresa a tu cuenta para hacer la consulta'
 /** C8.10. */
 export const PLATE_FAILED_TITLE = 'Error al consultar el vehículo'
 /** C2 "Vehicle card". */

@@ -55,8 +55,8 @@ const frame = path(
   'src/app/(entry[.]client|nonce|layout/(?!footer|shell|account-panel|looking-bar).*tsx)',
   'src/shared/(search-box/(search-box|use-suggestions|recent-searches)|use-here|shared-page|product-photo|picture-kind|modals/signed-in|use-arrived-from-elsewhere|consumer-authority|visitor|whatsapp-link|modals/(drawn-already|on-demand|modals|modal-address|overlay-state))',
   'src/shared/ui/(use-early-input|own-escape|breadcrumbs|copy-number|price|state-badge|tooltip|names|icon|faces|field|link|button)[.]tsx?',
-  'src/features/(session/(session-store|session-watch)|offline/kept-copy|questions/(kept-question|question-address)|catalogue/components/language-select)[.]tsx?',
-  'domain/src/(query-kind|plates|catalogue-languages|return-path|part-number|money|country|meta-description|availability)[.]',
+  'src/features/(session/(session-store|session-watch)|offline/kept-copy|catalogue/components/language-select)[.]tsx?',
+  'domain/src/(catalogue-languages|return-path|money|country)[.]',
   'contract/src/session[.]',
 )
 

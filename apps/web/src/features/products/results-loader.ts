@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import { readCarValue, VEHICLE_COOKIE, writeChosen } from '@tuerca/domain/chosen-vehicle'
 import { showChosenVehicle } from '@tuerca/contract/chosen-vehicle'
 import type { FoundResults, FailedResults } from './results-heading.ts'
@@ -45,12 +46,17 @@ export type LoadedResults = (FoundResults | FailedResults) & { head: MetaDescrip
 /** The list for an address. Any address gets an answer: what cannot be searched is left out. */
 export async function resultsLoader({ context, url, params, request }: LoaderFunctionArgs) {
   const loaded = await load(context, { url, params, cookies: request.headers.get('cookie') })
-  const answer: LoadedResults = { ...loaded, head: resultsMeta(loaded, params.store), boxKind: boxKindOf(loaded) }
+  const answer: LoadedResults = {
+    ...loaded,
+    head: resultsMeta(loaded, params.store),
+    boxKind: boxKindOf(loaded, context.get(visitorContext).country),
+  }
   return loaded.kind === 'failed' ? data(answer, { status: loaded.status }) : answer
 }
 
-function boxKindOf(loaded: FoundResults | FailedResults): string {
-  if (loaded.kind !== 'found' || loaded.query.search === '') return ''
+function boxKindOf(loaded: FoundResults | FailedResults, country: Country): string {
+  const { label } = understandQuery(loaded.query.search, country)
+  if (label !== 'Texto' || loaded.kind !== 'found') return label
   const { part, car } = loaded.metadata.understood
   return part && car ? 'Parte y carro' : part ? 'Autoparte' : car ? 'Vehículo' : 'Texto'
 }

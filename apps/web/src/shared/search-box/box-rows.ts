@@ -1,4 +1,6 @@
 import { boxSentence, type BoxStep, boxSteps } from '@tuerca/domain/box-steps'
+import type { Country } from '@tuerca/domain/country'
+import { understandQuery } from '@tuerca/domain/query-kind'
 import { foldText } from '@tuerca/domain/words'
 import { paths } from '../paths.ts'
 import type { IconName } from '../ui/icon.tsx'
@@ -68,6 +70,12 @@ export function rowOfRecent(text: string, visitor: Visitor): BoxRow | null {
   return row
     ? { ...row, key: `recent ${text}`, icon: 'clock', verb: '', text, isNumber: row.kind !== '', note: '' }
     : null
+}
+
+/** What the box says of its text: words that `enter` understood as part and car are labelled so, others are text. */
+export function labelOf(text: string, country: Country, enter: BoxRow | undefined): string {
+  const { label } = understandQuery(text, country)
+  return (label === 'Texto' && enter?.kind) || label
 }
 
 /** The sentence of a row, for screen readers and the phone's button. */

@@ -1,4 +1,3 @@
-import { understandQuery } from '@tuerca/domain/query-kind'
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { openModal } from '../modals/modals.tsx'
@@ -51,7 +50,7 @@ export function SearchBox({ large }: { large?: boolean }) {
   return <Box key={`${pathname}?${searched}`} searched={searched} understood={useUnderstood()} large={large} />
 }
 
-/** As what the list on this page understood its words. */
+/** As what the list on this page understood what it was asked for. */
 export interface Understood {
   boxKind: string
 }
@@ -131,10 +130,7 @@ function Box({ searched, understood, large }: { searched: string; understood: st
         {car && <input type="hidden" name={CAR_FIELD} value={car} />}
         <Ends
           isEmpty={text === ''}
-          kind={kindOf(
-            enter?.kind || (text === searched ? understood : ''),
-            understandQuery(text, visitor.country).label,
-          )}
+          kind={(text === searched && understood) || (helper?.labelOf(text, visitor.country, enter) ?? '')}
           sentence={enter && helper?.sentenceOf(enter)}
           car={car}
         />
@@ -180,6 +176,3 @@ function Ends(props: { isEmpty: boolean; kind: string; sentence: string | undefi
     </>
   )
 }
-
-/** Words that were understood as part and car are labelled so; before that they are text. */
-const kindOf = (understood: string, label: string) => (label === 'Texto' && understood ? understood : label)

@@ -3,7 +3,7 @@ import { names } from '../ui/names.ts'
 import type { BoxRow } from './box-rows.ts'
 import css from './search-box.module.css'
 
-export { rowOfRecent, rowsFor, sentenceOf } from './box-rows.ts'
+export { labelOf, rowOfRecent, rowsFor, sentenceOf } from './box-rows.ts'
 
 interface Props {
   id: string

@@ -4,7 +4,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Plate } from '../../../shared/ui/plate.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
+import { CarShape } from '../../../shared/car-drawing/car-shape.tsx'
 import css from './garage-guest.module.css'
 
 /** What a garage is for, shown to guests; their input is kept until they have an account. */
@@ -55,7 +55,7 @@ export function GarageGuest({ onCreate }: { onCreate: () => void }) {
           <Plate plate={sample.plate} country={country} />
           <span>{sample.name}</span>
         </div>
-        <CarDrawing told={{ body: country === 'MX' ? 'Sedán' : 'SUV' }} />
+        <CarShape body={country === 'MX' ? 'sedan' : 'suv'} />
         <p>
           <span>{country === 'MX' ? 'Balatas delanteras' : 'Pastillas de freno delanteras'}</span>
           <StateBadge state="available">Compatible</StateBadge>

@@ -7,16 +7,15 @@ import { balanceText, dateText } from '../texts.ts'
 import css from './balance.module.css'
 
 /** The credits of a type, with general inquiries where they can be used for it (C2.35, C9.09). */
-export function BalanceLine({ type, wallet }: { type: TransactionType; wallet: Wallet | null }) {
+export default function BalanceLine({ type, wallet }: { type: TransactionType; wallet: Wallet }) {
   const { country } = useVisitor()
-  if (!wallet) return null
   const held = (key: TransactionType) => wallet.find((one) => one.transaction_type === key)
   const own = held(type)
   const general =
     TRANSACTION_TYPE_FACTS[type].storePlan || type === 'general_inquiries' ? undefined : held('general_inquiries')
   const amount = own?.amount ?? 0
   return (
-    <p className={css.line}>
+    <p className={css.line} data-balance>
       <Badge amount={amount}>
         {TRANSACTION_TYPE_FACTS[type].storePlan
           ? `Disponibles: ${amount}${own?.expiredDate ? `, Hasta: ${dateText(own.expiredDate, country)}` : ''}`

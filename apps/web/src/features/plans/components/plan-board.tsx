@@ -1,7 +1,8 @@
 import { NO_PLANS, SIGN_UP_INCOMPLETE, type PlanOnSale } from '@tuerca/contract/plans'
 import type { TransactionType } from '@tuerca/domain/transaction-types'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -11,11 +12,14 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { PlansData } from '../load-plans.ts'
 import { useBuyPlan, type Purchase } from '../use-buy-plan.ts'
-import { BalanceLine } from './balance-line.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { TrialRequest } from './trial-request.tsx'
+import balance from './balance.module.css'
 import css from './plan-board.module.css'
 import layout from '../../../shared/ui/layout.module.css'
+
+// Only signed-in people have a balance.
+const BalanceLine = onDemandOrDrawn('[data-balance]', () => import('./balance-line.tsx'))
 
 export interface BoardProps {
   data: PlansData
@@ -74,7 +78,11 @@ export function PlanBoard({
       </div>
       <div className={css.about}>
         <p>{type.about}</p>
-        <BalanceLine type={type.key} wallet={data.wallet} />
+        {data.wallet && (
+          <Suspense fallback={<BalanceWaits />}>
+            <BalanceLine type={type.key} wallet={data.wallet} />
+          </Suspense>
+        )}
       </div>
       {/* What costs nothing comes before the prices: below them it is screens away on a phone. */}
       {untried.has(type.key) && trial}
@@ -98,6 +106,13 @@ export function PlanBoard({
     </div>
   )
 }
+
+/** As high as the line that is coming. */
+const BalanceWaits = () => (
+  <p className={balance.line} aria-hidden="true">
+    <span className={balance.badge}>&nbsp;</span>
+  </p>
+)
 
 function Tab({
   tab,

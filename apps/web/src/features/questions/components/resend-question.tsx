@@ -1,26 +1,15 @@
 import { useEffect } from 'react'
-import { openModal } from '../../../shared/modals/modals.tsx'
-import { shownModals } from '../../../shared/modals/overlay-state.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { pendingQuestion } from '../kept-question.ts'
-import { opensQuestion } from '../question-address.ts'
 
-/**
- * M5.16: a person who signed in on another page finds the form open, and the form sends the kept question. While the
- * form is open under the login modal it notices the sign-in itself.
- */
+/** Sends what was asked before the sign-in; a guest has nothing to send. */
 export function ResendQuestion() {
-  const { user } = useVisitor()
-  const id = user?.id
+  const id = useVisitor().user?.id
   useEffect(() => {
-    if (
-      id === undefined ||
-      opensQuestion(location.search) ||
-      shownModals().some(({ name }) => name === 'compatibilityQuestion')
+    if (id === undefined) return
+    import('../resend-question.ts').then(
+      ({ resendQuestion }) => resendQuestion(),
+      (error: unknown) => console.warn(error),
     )
-      return
-    const kept = pendingQuestion()
-    if (kept) void openModal('compatibilityQuestion', { productId: kept.productId })
   }, [id])
   return null
 }

@@ -1,6 +1,5 @@
 import { showsCaptcha } from '@tuerca/domain/plate-search'
 import { type ReactNode, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
-import { Captcha } from '../../../shared/captcha/captcha.tsx'
 import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { keepSearch } from '../../../shared/modals/overlay-state.ts'
@@ -12,7 +11,9 @@ import { PlateInput } from './plate-input.tsx'
 import css from './plate-look-up.module.css'
 
 const loadAnswer = () => import('./plate-answer.tsx')
+const loadCaptcha = () => import('../../../shared/captcha/captcha.tsx').then(({ Captcha }) => ({ default: Captcha }))
 const PlateAnswer = onDemand(loadAnswer)
+const Captcha = onDemand(loadCaptcha)
 
 export interface PlateLookUpProps extends PlateSearchOptions {
   place: 'form' | 'modal' | 'page'
@@ -35,10 +36,10 @@ export default function PlateLookUp({ place, frame = (question) => question, ...
     () => (place === 'page' && SHOWN.has(step) && result.current ? scrollToResult(result.current) : undefined),
     [place, step],
   )
-  // Loaded with the first letter, so that the answer needs nothing more from a network that may be gone by then.
+  // Loaded with the first letter, so that box and answer need nothing more from a network that may be gone by then.
   const isAsking = state.plate !== ''
   useEffect(() => {
-    if (isAsking) loadAnswer().catch((error: unknown) => console.warn(error))
+    if (isAsking) Promise.all([loadCaptcha(), loadAnswer()]).catch((error: unknown) => console.warn(error))
   }, [isAsking])
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -69,15 +70,17 @@ export default function PlateLookUp({ place, frame = (question) => question, ...
       {/* Not inside the form: the widget would hold its sending back, and say so in a window, until it is done. */}
       {(step === 'captcha' || showsCaptcha(state.plate, current)) && (
         <div className={css.captcha}>
-          <Captcha
-            key={state.attempts}
-            action="plate_search"
-            attempts={0}
-            auto
-            error={state.captchaProblem}
-            onToken={flow.solved}
-            withoutScript="Sin JavaScript no podemos buscar por placa: busca por el VIN o por la marca y el modelo."
-          />
+          <Suspense>
+            <Captcha
+              key={state.attempts}
+              action="plate_search"
+              attempts={0}
+              auto
+              error={state.captchaProblem}
+              onToken={flow.solved}
+              withoutScript="Sin JavaScript no podemos buscar por placa: busca por el VIN o por la marca y el modelo."
+            />
+          </Suspense>
         </div>
       )}
     </div>

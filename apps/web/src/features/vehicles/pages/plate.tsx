@@ -2,7 +2,7 @@ import { plateProblem, typedPlate } from '@tuerca/domain/plates'
 import { type ReactNode, useEffect } from 'react'
 import { usePage } from '../../../shared/modals/modal-address.ts'
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
+import { CarShape } from '../../../shared/car-drawing/car-shape.tsx'
 import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useArrivedFromElsewhere } from '../../../shared/use-arrived-from-elsewhere.ts'
@@ -76,7 +76,7 @@ function Counter({ children }: { children: ReactNode }) {
       </div>
       <div className={css.told}>
         <div className={css.car}>
-          <CarDrawing told={{ body: 'Hatchback' }} />
+          <CarShape body="hatchback" />
         </div>
         <ol>
           <li>
