@@ -85,7 +85,7 @@ const Activity = z.object({
   updated_at: z.string(),
 })
 const One = z.object({ data: Activity })
-const Done = z.object({ data: z.object({ activity: Activity, message: z.string() }) })
+const ActivityAnswer = z.object({ data: z.object({ activity: Activity, message: z.string() }) })
 
 export const SEARCH_COLUMNS = ['name', 'activity'] as const
 
@@ -153,7 +153,7 @@ export const createActivity = endpoint({
     },
     { error: closed },
   ),
-  response: Done,
+  response: ActivityAnswer,
 })
 
 export const changeActivity = endpoint({
@@ -176,7 +176,7 @@ export const changeActivity = endpoint({
     },
     { error: closed },
   ),
-  response: Done,
+  response: ActivityAnswer,
 })
 
 export const deleteActivity = endpoint({
@@ -194,7 +194,7 @@ export const restoreActivity = endpoint({
   access: 'user',
   summary: 'Brings back an activity deleted less than an hour ago, with its reminder.',
   params: Params,
-  response: Done,
+  response: ActivityAnswer,
 })
 
 export const activityCalendar = endpoint({

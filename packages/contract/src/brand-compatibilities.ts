@@ -22,18 +22,18 @@ const Id = z
   .int('id debe ser un número.')
   .min(1, COMPATIBILITY_MISSING)
   .max(Number.MAX_SAFE_INTEGER, COMPATIBILITY_MISSING)
-const Named = z.object({ id: z.number(), brand_name: z.string() })
+const BrandOption = z.object({ id: z.number(), brand_name: z.string() })
 
 /**
  * `spelling`: its products are labelled with the brand. `equivalent`: the label stays, and its products count for the
  * brand too.
  */
-export const BrandCompatibility = z.object({ id: z.number(), brand: Named, kind: Kind, created_at: z.string() })
+export const BrandCompatibility = z.object({ id: z.number(), brand: BrandOption, kind: Kind, created_at: z.string() })
 const WrittenBrandRow = z.object({
   written: z.string(),
   /** On sale, in draft or depleted. */
   products: z.number(),
-  proposed: Named.nullable(),
+  proposed: BrandOption.nullable(),
   compatibility: BrandCompatibility.nullable(),
 })
 export type WrittenBrand = z.output<typeof WrittenBrandRow>
@@ -69,10 +69,10 @@ export const brandPIES = endpoint({
     page: Page,
     pageSize: PageSize,
   }),
-  response: listOf(Named.extend({ external_id: z.string().nullable(), productsCount: z.number().optional() })),
+  response: listOf(BrandOption.extend({ external_id: z.string().nullable(), productsCount: z.number().optional() })),
 })
 
-const Decided = z.object({ data: Job.extend({ id: z.number() }) })
+const DecisionAnswer = z.object({ data: Job.extend({ id: z.number() }) })
 
 export const createBrandCompatibility = endpoint({
   method: 'POST',
@@ -89,7 +89,7 @@ export const createBrandCompatibility = endpoint({
     },
     unknownKey('La llamada'),
   ),
-  response: Decided,
+  response: DecisionAnswer,
 })
 
 /** A JSON text in the query, as the specification has these calls. */
@@ -116,7 +116,7 @@ export const updateBrandCompatibility = endpoint({
   writes: true,
   summary: 'Cambia qué marca es, o cómo cuenta; solo desde una página de Tuerca, aunque sea un GET (C7.44).',
   query: dataOf(z.strictObject({ id: Id, brandId: BrandId, kind: Kind }, unknownKey('data'))),
-  response: Decided,
+  response: DecisionAnswer,
 })
 
 export const deleteBrandCompatibility = endpoint({

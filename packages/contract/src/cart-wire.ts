@@ -97,10 +97,10 @@ export const Undo = z.object({
 export type CartUndo = z.output<typeof Undo>
 
 /** After adding many: how many were added, how many lines the cart has now, and why others were left out. */
-export const ManyAdded = z.object({
+export const CartAdditions = z.object({
   added: z.number(),
   count: z.number(),
   skipped: z.array(z.object({ title: z.string(), why: z.string() })),
   message: z.string(),
 })
-export type ManyAdded = z.output<typeof ManyAdded>
+export type CartAdditions = z.output<typeof CartAdditions>

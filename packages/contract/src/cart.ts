@@ -3,7 +3,7 @@ import { CURRENCIES } from '@tuerca/domain/money'
 import { MOST_LINES, QUANTITY_NOT_POSITIVE } from '@tuerca/domain/cart'
 import { YEAR_FIRST, YEAR_INVALID, YEAR_LAST } from '@tuerca/domain/vehicle-in-words'
 import { z } from 'zod'
-import { CartLine, CartStore, SendsTo, ManyAdded, Undo } from './cart-wire.ts'
+import { CartLine, CartStore, SendsTo, CartAdditions, Undo } from './cart-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
 import { linesOf, ProductId, textOf } from './products-wire.ts'
@@ -191,7 +191,7 @@ export const addManyToCart = endpoint({
     },
     { error: closedTo('La consulta') },
   ),
-  response: z.object({ data: ManyAdded }),
+  response: z.object({ data: CartAdditions }),
 })
 
 const update = {
@@ -271,7 +271,7 @@ export const deleteSelectedProducts = endpoint({
   response: z.object({ data: z.object({ removed: z.number(), undo: z.array(Undo) }) }),
 })
 
-const Removed = z
+const RemovedLine = z
   .strictObject(
     {
       productId: ProductId.optional(),
@@ -306,13 +306,13 @@ export const restoreLines = endpoint({
         .max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`)
         .default([]),
       lines: z
-        .array(Removed, 'lines debe ser una lista.')
+        .array(RemovedLine, 'lines debe ser una lista.')
         .min(1, 'Elige al menos una línea.')
         .max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`),
     },
     { error: closedTo('La consulta') },
   ),
-  response: z.object({ data: ManyAdded }),
+  response: z.object({ data: CartAdditions }),
 })
 
 const validate = {

@@ -11,7 +11,7 @@ export const CatalogBrand = z.object({
 })
 export type CatalogBrand = z.output<typeof CatalogBrand>
 
-const Named = z.object({ name: z.string(), key: z.string(), value: z.string() })
+const Attribute = z.object({ name: z.string(), key: z.string(), value: z.string() })
 
 /** C3.05, C3.09. */
 export const CatalogVehicle = z.object({
@@ -21,7 +21,7 @@ export const CatalogVehicle = z.object({
   brand: z.string(),
   ssd: z.string(),
   vehicleVIN: z.string().nullable(),
-  attributes: z.array(Named),
+  attributes: z.array(Attribute),
 })
 export type CatalogVehicle = z.output<typeof CatalogVehicle>
 
@@ -78,7 +78,7 @@ export const CatalogPart = z.object({
   oem: z.string().nullable(),
   name: z.string(),
   /** The quantity is the attribute with the key 'amount'. */
-  attributes: z.array(Named),
+  attributes: z.array(Attribute),
   addedToFavorites: z.boolean(),
   match: z.boolean(),
   /** It may not belong to this vehicle: the answers to the unit's questions decide. */

@@ -162,7 +162,7 @@ export const lastBilling = endpoint({
   response: z.object({ data: LastBilling.nullable() }),
 })
 
-export const Begun = z.object({
+export const PaymentStart = z.object({
   transactionId: z.number().nullable(),
   ref: z.string().nullable(),
   gateway: GatewayForm.nullable(),
@@ -172,7 +172,7 @@ const Payment = z.enum(['gateway', 'agreement'], 'Elige cómo pagas: gateway o a
 
 /** The total that the buyer saw. */
 const SEEN = 'seen debe ser el total que viste.'
-export const Seen = z.number(SEEN).min(0, SEEN).max(1e13, SEEN)
+export const SeenTotal = z.number(SEEN).min(0, SEEN).max(1e13, SEEN)
 
 export const saveOnlinePurchase = endpoint({
   method: 'POST',
@@ -186,13 +186,13 @@ export const saveOnlinePurchase = endpoint({
       shipping: Shipping,
       billing: Billing,
       payment: Payment,
-      seen: Seen,
+      seen: SeenTotal,
       guest: GuestBuyer.optional(),
       acceptTerms: AcceptTerms,
     },
     { error: closedTo('La compra') },
   ),
-  response: z.object({ data: Begun }),
+  response: z.object({ data: PaymentStart }),
 })
 
 export const savePurchaseOrder = endpoint({
@@ -208,7 +208,7 @@ export const savePurchaseOrder = endpoint({
       acceptTerms: AcceptTerms,
       shipping: Shipping.default([]),
       billing: Billing.nullish(),
-      seen: Seen.optional(),
+      seen: SeenTotal.optional(),
     },
     { error: closedTo('El pedido') },
   ),
@@ -220,7 +220,7 @@ export const savePurchaseOrder = endpoint({
   }),
 })
 
-const Ordered = z.object({ data: z.object({ id: z.number(), number: z.string(), message: z.string() }) })
+const OrderAnswer = z.object({ data: z.object({ id: z.number(), number: z.string(), message: z.string() }) })
 const ConfirmedOrder = z.strictObject(
   { quotationId: SaleId, quantityOrder: ConfirmationQuantity, comment: OrderComment },
   { error: closedTo('El pedido') },
@@ -233,7 +233,7 @@ export const makeOrder = endpoint({
   access: 'user',
   summary: 'Orders what a store confirmed, up to the quantity it said (M7.03, M5.06). Accepts an Idempotency-Key.',
   body: ConfirmedOrder,
-  response: Ordered,
+  response: OrderAnswer,
 })
 export const makeOrderApi = endpoint({
   method: 'POST',
@@ -241,7 +241,7 @@ export const makeOrderApi = endpoint({
   access: 'user',
   summary: 'Orders what a store confirmed, up to the quantity it said (M7.03, M5.06). Accepts an Idempotency-Key.',
   body: ConfirmedOrder,
-  response: Ordered,
+  response: OrderAnswer,
 })
 
 export const makePurchase = endpoint({
@@ -258,11 +258,11 @@ export const makePurchase = endpoint({
       billing: Billing,
       payment: Payment,
       acceptTerms: AcceptTerms,
-      seen: Seen.optional(),
+      seen: SeenTotal.optional(),
     },
     { error: closedTo('La compra') },
   ),
-  response: z.object({ data: Begun }),
+  response: z.object({ data: PaymentStart }),
 })
 
 export const continuePayment = endpoint({
@@ -272,7 +272,7 @@ export const continuePayment = endpoint({
   summary:
     'The payment of a purchase that was begun and not finished, with everything that it was begun for: the form that leads to its gateway, and its pieces held anew. For its buyer, a guest by their cookie. As often as it is asked it is one payment.',
   params: z.object({ id: SaleId }),
-  response: z.object({ data: Begun }),
+  response: z.object({ data: PaymentStart }),
 })
 
 export const loadBought = endpoint({

@@ -28,7 +28,7 @@ const QUANTITY = 'La cantidad debe ser mayor a cero'
 const PRICE = 'El precio debe ser mayor a cero.'
 const LINES = `Vende de 1 a ${COUNTER_MOST_LINES} productos a la vez.`
 
-const Found = z.object({
+const CounterProduct = z.object({
   id: z.number(),
   title: z.string(),
   referencia_1: z.string(),
@@ -39,7 +39,7 @@ const Found = z.object({
   price: z.number().nullable(),
   core_deposit: z.number(),
 })
-export type CounterProduct = z.output<typeof Found>
+export type CounterProduct = z.output<typeof CounterProduct>
 
 export const findForCounter = endpoint({
   method: 'GET',
@@ -50,7 +50,7 @@ export const findForCounter = endpoint({
     storeId: z.coerce.number('La tienda debe ser un número.').pipe(StoreId),
     term: textOf('Lo que buscas', 60).refine((text) => text.trim().length >= 2, 'Escribe al menos dos letras.'),
   }),
-  response: z.object({ data: z.array(Found) }),
+  response: z.object({ data: z.array(CounterProduct) }),
 })
 
 export const sellAtCounter = endpoint({

@@ -118,7 +118,7 @@ export const listCustomers = endpoint({
 })
 export type CustomersAnswer = z.output<(typeof listCustomers)['response']>['data']
 
-const Made = z.object({ data: z.object({ id: z.number(), message: z.string() }) })
+const CustomerAnswer = z.object({ data: z.object({ id: z.number(), message: z.string() }) })
 
 export const nameCustomer = endpoint({
   method: 'POST',
@@ -142,7 +142,7 @@ export const nameCustomer = endpoint({
     },
     { error: closedTo('El cliente') },
   ),
-  response: Made,
+  response: CustomerAnswer,
 })
 
 const Params = z.object({ id: idOf('El cliente') })
@@ -164,7 +164,7 @@ export const changeCustomer = endpoint({
     },
     { error: closedTo('El cliente') },
   ),
-  response: Made,
+  response: CustomerAnswer,
 })
 
 export const removeCustomer = endpoint({

@@ -15,7 +15,7 @@ const Token = z
   .string('El enlace no está completo. Ábrelo de nuevo desde el correo.')
   .min(1, 'El enlace no está completo. Ábrelo de nuevo desde el correo.')
   .max(200, 'El enlace no está completo. Ábrelo de nuevo desde el correo.')
-const Done = z.object({ data: z.object({ message: z.string() }) })
+const MessageAnswer = z.object({ data: z.object({ message: z.string() }) })
 
 export const askEmailChange = endpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ export const askEmailChange = endpoint({
   summary:
     'Asks for another e-mail, with the password: a link goes to the new address, and to the old one a notice with the way back.',
   body: z.object({ email: Email, password: Password }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const cancelEmailChange = endpoint({
@@ -32,7 +32,7 @@ export const cancelEmailChange = endpoint({
   path: '/api/session/email/change',
   access: 'user',
   summary: 'Ends a change of e-mail that was not confirmed.',
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const approveEmailChange = endpoint({
@@ -42,7 +42,7 @@ export const approveEmailChange = endpoint({
   summary:
     'Says yes to a change of e-mail from the old address, by its link: without it the new address waits two days. The way back stays open.',
   body: z.object({ token: Token }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const confirmEmailChange = endpoint({
@@ -52,7 +52,7 @@ export const confirmEmailChange = endpoint({
   summary:
     "Makes the new address the account's, by its link, once, in a session of the account that asked; ends the other sessions. 409: the old address has not said yes and two days have not passed.",
   body: z.object({ token: Token }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const undoEmailChange = endpoint({
@@ -62,5 +62,5 @@ export const undoEmailChange = endpoint({
   summary:
     "Takes a change of e-mail back by the link to the old address, fourteen days long; ends every session, the password, every link of later changes, and the mobile's proof and second factor made since it was asked for.",
   body: z.object({ token: Token }),
-  response: Done,
+  response: MessageAnswer,
 })

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@tuerca/domain/money'
 import { z } from 'zod'
 import { Car } from './cart.ts'
-import { CartLine, ManyAdded } from './cart-wire.ts'
+import { CartLine, CartAdditions } from './cart-wire.ts'
 import { LineIds, Section } from './checkout-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
@@ -71,7 +71,7 @@ export const restoreKeptCart = endpoint({
     "Puts what a kept cart of the caller's holds into the cart, at today's prices and up to what is there. Accepts an Idempotency-Key.",
   params: Params,
   body: z.strictObject({}, { error: closedTo('El carrito') }),
-  response: z.object({ data: ManyAdded }),
+  response: z.object({ data: CartAdditions }),
 })
 
 export const forgetKeptCart = endpoint({
@@ -171,7 +171,7 @@ export const takeSharedCart = endpoint({
     "Puts what a shared cart holds into the caller's own, at today's prices and up to what is there. Accepts an Idempotency-Key.",
   params: Token,
   body: z.strictObject({}, { error: closedTo('El carrito') }),
-  response: z.object({ data: ManyAdded }),
+  response: z.object({ data: CartAdditions }),
 })
 
 export const MARGIN_FOR_WORKSHOPS = 'El margen es para talleres. Indica en tu cuenta que eres taller.'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, Page, PageSize } from './paging.ts'
 import { textOf } from './products-wire.ts'
-import { Chosen, NEITHER, oneChoice, StoreId, unknownKey } from './store-products-wire.ts'
+import { ListingChoice, NEITHER, oneChoice, StoreId, unknownKey } from './store-products-wire.ts'
 
 const C = '/api/catalogo/products'
 const M = '/api/store/mercado-libre'
@@ -63,7 +63,7 @@ export const changeStateInML = endpoint({
     'Publica, pausa o cierra en Mercado Libre los productos elegidos, o los que encuentra un filtro (C7.43). Una publicación se aparta al encolarla, se gasta al publicarse y vuelve si falla. Acepta Idempotency-Key.',
   body: z
     .strictObject(
-      { ...Chosen, state: z.enum(['active', 'paused', 'closed'], 'state debe ser active, paused o closed.') },
+      { ...ListingChoice, state: z.enum(['active', 'paused', 'closed'], 'state debe ser active, paused o closed.') },
       unknownKey('La llamada'),
     )
     .refine(oneChoice, NEITHER),

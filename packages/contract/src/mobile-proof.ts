@@ -9,7 +9,7 @@ export const MobileProof = z.object({
 })
 export type MobileProof = z.output<typeof MobileProof>
 
-const Done = z.object({ data: z.object({ message: z.string() }) })
+const MessageAnswer = z.object({ data: z.object({ message: z.string() }) })
 
 export const sendMobileCode = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ export const sendMobileCode = endpoint({
   access: 'user',
   summary: 'Sends six digits to the mobile of the account: until they are written here nothing else goes to it.',
   body: z.object({}),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const proveMobile = endpoint({
@@ -33,5 +33,5 @@ export const proveMobile = endpoint({
       .transform((text) => text.replace(/[^0-9]/g, ''))
       .refine((digits) => digits.length === 6, 'Escribe las seis cifras del código.'),
   }),
-  response: Done,
+  response: MessageAnswer,
 })

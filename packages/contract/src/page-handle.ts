@@ -1,10 +1,10 @@
 /** What a page's route declares in its `handle`, for the server that renders and may cache it. */
 export interface PageHandle {
-  shared?: Shared
+  shared?: SharedPage
 }
 
 /** The page is the same for every guest. Without it a page is private: rendered for each visitor and never cached. */
-export interface Shared {
+export interface SharedPage {
   /**
    * The query parameters that change the page, including those that only its components read; all others (`fbclid`,
    * `utm_source`) are ignored.

@@ -18,7 +18,7 @@ const Id = z.object({
     .max(2_147_483_647, 'La llave debe ser un número.'),
 })
 const Next = z.string().max(2000).optional().catch(undefined)
-const Done = z.object({ data: z.object({ message: z.string() }) })
+const MessageAnswer = z.object({ data: z.object({ message: z.string() }) })
 
 const INCOMPLETE = 'La respuesta de tu dispositivo no está completa. Intenta de nuevo.'
 const part = (most: number) => z.string(INCOMPLETE).min(1, INCOMPLETE).max(most, INCOMPLETE)
@@ -96,7 +96,7 @@ export const addPasskey = endpoint({
   access: 'user',
   summary: 'Keeps the passkey that the browser made, within five minutes of being asked.',
   body: z.object({ name: Name, credential: NewCredential }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const renamePasskey = endpoint({
@@ -106,7 +106,7 @@ export const renamePasskey = endpoint({
   summary: "Gives one of the person's passkeys another name.",
   params: Id,
   body: z.object({ name: Name }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const removePasskey = endpoint({
@@ -116,7 +116,7 @@ export const removePasskey = endpoint({
   summary: "Removes one of the person's passkeys, with the password and the second factor proved in this session.",
   params: Id,
   body: z.object({ password: Password }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const askPasskey = endpoint({

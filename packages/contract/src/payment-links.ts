@@ -2,7 +2,7 @@ import { CURRENCIES } from '@tuerca/domain/money'
 import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { AcceptTerms, Billing, GuestBuyer } from './checkout-fields.ts'
-import { Begun, Seen } from './checkout.ts'
+import { PaymentStart, SeenTotal } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { SaleId } from './sales-wire.ts'
@@ -88,8 +88,8 @@ export const payByLink = endpoint({
     'Begins the payment of an order by its link; whoever has no account says who pays. The total must be the one that was seen. Accepts an Idempotency-Key.',
   params: Params,
   body: z.strictObject(
-    { billing: Billing, guest: GuestBuyer.optional(), seen: Seen, acceptTerms: AcceptTerms },
+    { billing: Billing, guest: GuestBuyer.optional(), seen: SeenTotal, acceptTerms: AcceptTerms },
     { error: closedTo('El pago') },
   ),
-  response: z.object({ data: Begun }),
+  response: z.object({ data: PaymentStart }),
 })

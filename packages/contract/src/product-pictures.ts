@@ -50,7 +50,7 @@ const References = textOf('references', 4000)
   .refine((all) => all.length > 0, 'Indica references, separadas por comas.')
   .refine((all) => all.length <= MOST_REFERENCES, `references admite hasta ${MOST_REFERENCES}.`)
   .refine((all) => all.every((one) => one.length <= 60), 'Cada referencia admite hasta 60 caracteres.')
-const Asked = z.object({ references: References, storeId: StoreId })
+const PictureQuery = z.object({ references: References, storeId: StoreId })
 
 export const findImage = endpoint({
   method: 'GET',
@@ -58,7 +58,7 @@ export const findImage = endpoint({
   access: 'seller',
   summary:
     'Las fotos que la tienda ya tiene de cada número, o el dibujo de su tipo de pieza mientras no hay ninguna (C7.41).',
-  query: Asked,
+  query: PictureQuery,
   response: z.object({
     data: z.array(
       z.object({ reference: z.string(), imagesURLs: z.array(z.string()), source: z.enum(['own', 'drawing']) }),
@@ -71,7 +71,7 @@ export const getImageRegistrationByReferenceInStore = endpoint({
   path: `${IMAGES}/getImageRegistrationByReferenceInStore`,
   access: 'seller',
   summary: 'Cuántas fotos tiene registradas la tienda en su producto de cada número; 0 donde no hay (C7.41).',
-  query: Asked,
+  query: PictureQuery,
   response: z.object({
     data: z.array(
       z.object({

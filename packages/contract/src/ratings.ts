@@ -92,7 +92,7 @@ export const answerRating = endpoint({
 })
 
 const Token = z.string('El enlace no sirve.').min(20, RATING_MISSING).max(100, RATING_MISSING)
-const Signed = z.object({
+const RatingLink = z.object({
   data: z.object({
     store: z.string(),
     country: z.enum(COUNTRIES),
@@ -105,7 +105,7 @@ const Signed = z.object({
     mayRate: z.boolean(),
   }),
 })
-export type SignedRating = z.output<typeof Signed>['data']
+export type SignedRating = z.output<typeof RatingLink>['data']
 
 export const showSignedRating = endpoint({
   method: 'GET',
@@ -114,7 +114,7 @@ export const showSignedRating = endpoint({
   summary:
     'What a mailed link asks about: one purchase made without an account, its store and whether it may still be rated. No log-in, and nothing else of it.',
   params: z.object({ token: Token }),
-  response: Signed,
+  response: RatingLink,
 })
 
 export const rateSigned = endpoint({
@@ -124,7 +124,7 @@ export const rateSigned = endpoint({
   summary: 'The one rating of who got the link, as rateSale. Accepts an Idempotency-Key.',
   params: z.object({ token: Token }),
   body: rateSale.body,
-  response: Signed,
+  response: RatingLink,
 })
 
 export const storeRatings = endpoint({

@@ -204,8 +204,8 @@ const Types = z
 const Scenario = z.enum(['buyer', 'seller'], 'scenario debe ser buyer o seller.')
 const TypeUser = z.enum(['buyer', 'seller'], 'typeUser debe ser buyer o seller.')
 const IsRead = z.boolean('isRead debe ser true o false.').default(true)
-const Read = z.object({ data: z.object({ id: z.number(), isRead: z.boolean() }) })
-const Changed = z.object({ data: z.object({ changed: z.number() }) })
+const ReadMark = z.object({ data: z.object({ id: z.number(), isRead: z.boolean() }) })
+const ChangeCount = z.object({ data: z.object({ changed: z.number() }) })
 
 export const getIndicatorsWallet = endpoint({
   method: 'GET',
@@ -240,7 +240,7 @@ export const changeReadStatus = endpoint({
   summary: "Marks a sale's messages and changes as read or not, for the caller's own side (M7.14).",
   params: Params,
   body: z.strictObject({ isRead: IsRead }, { error: closedTo('La marca') }),
-  response: Read,
+  response: ReadMark,
 })
 
 export const changeReadInWalletStatus = endpoint({
@@ -250,7 +250,7 @@ export const changeReadInWalletStatus = endpoint({
   summary: "The same mark in the wallet's list (M7.15); 403 for who is not on that side.",
   params: Params,
   body: z.strictObject({ scenario: Scenario, isRead: IsRead }, { error: closedTo('La marca') }),
-  response: Read,
+  response: ReadMark,
 })
 
 export const changeReadStatusAll = endpoint({
@@ -259,7 +259,7 @@ export const changeReadStatusAll = endpoint({
   access: 'user',
   summary: 'Marks everything of one side as read, or what is of these types (M7.16).',
   body: z.strictObject({ typeUser: TypeUser, type: Types }, { error: closedTo('La marca') }),
-  response: Changed,
+  response: ChangeCount,
 })
 
 export const changeReadInWalletStatusAll = endpoint({
@@ -268,7 +268,7 @@ export const changeReadInWalletStatusAll = endpoint({
   access: 'user',
   summary: 'Marks everything in the wallet of one side as read, or what is of these types (M7.17).',
   body: z.strictObject({ scenario: Scenario, type: Types }, { error: closedTo('La marca') }),
-  response: Changed,
+  response: ChangeCount,
 })
 
 const Unread = z.object({

@@ -23,7 +23,7 @@ export const ANSWER_TOLD = 'Listo. Ya se lo dijimos a quien pregunta.'
 export const REASON_LONGEST = 200
 const QUANTITY = 'La cantidad debe ser mayor a cero'
 
-const Told = z.object({ data: z.object({ message: z.string() }) })
+const MessageAnswer = z.object({ data: z.object({ message: z.string() }) })
 
 /** What M5.02 judges itself, with the stock. */
 const Quantity = z.union([z.string().max(20, QUANTITY), z.number()], QUANTITY).nullish()
@@ -208,7 +208,7 @@ export const sendQuotationNotavailable = endpoint({
   summary:
     'Says that there is none, offers up to five other listings of its own store instead, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
   body: Refuse,
-  response: Told,
+  response: MessageAnswer,
 })
 
 export const sendQuotationNotavailableApi = endpoint({
@@ -219,7 +219,7 @@ export const sendQuotationNotavailableApi = endpoint({
   summary:
     'Says that there is none, offers up to five other listings of its own store instead, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
   body: Refuse,
-  response: Told,
+  response: MessageAnswer,
 })
 
 const Token = z.string(CONFIRMATION_MISSING).regex(/^[\w-]{20,100}$/, CONFIRMATION_MISSING)
@@ -244,7 +244,7 @@ export const showConfirmation = endpoint({
 })
 
 /** How many answers the page had when it was read: a newer one is not overwritten unseen (409). */
-const Seen = z.int('answers debe ser un número.').min(0, 'answers no puede ser negativo.').default(0)
+const AnswerCount = z.int('answers debe ser un número.').min(0, 'answers no puede ser negativo.').default(0)
 
 export const answerConfirmation = endpoint({
   method: 'POST',
@@ -256,9 +256,12 @@ export const answerConfirmation = endpoint({
   body: z.discriminatedUnion(
     'available',
     [
-      z.strictObject({ available: z.literal(true), ...Answer, answers: Seen }, { error: closedTo('La respuesta') }),
       z.strictObject(
-        { available: z.literal(false), reason: Reason, substituteProductIds: Substitutes, answers: Seen },
+        { available: z.literal(true), ...Answer, answers: AnswerCount },
+        { error: closedTo('La respuesta') },
+      ),
+      z.strictObject(
+        { available: z.literal(false), reason: Reason, substituteProductIds: Substitutes, answers: AnswerCount },
         { error: closedTo('La respuesta') },
       ),
     ],

@@ -11,7 +11,7 @@ const Code = z
   .min(1, 'Escribe el código.')
   .max(40, 'El código no es correcto.')
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-const Proved = z.object({ data: z.object({ provedUntil: z.string() }) })
+const ProofAnswer = z.object({ data: z.object({ provedUntil: z.string() }) })
 
 export const secondFactor = endpoint({
   method: 'GET',
@@ -57,7 +57,7 @@ export const proveSecondFactor = endpoint({
   access: 'user',
   summary: 'Proves the second factor in this session with a code of the app or a spare one; it holds for twelve hours.',
   body: z.object({ code: Code }),
-  response: Proved,
+  response: ProofAnswer,
 })
 
 export const endSecondFactor = endpoint({

@@ -35,7 +35,7 @@ const Quantity = z
   .max(1_000_000, 'La cantidad es demasiado grande.')
 
 /** One part of a distribution: what is bought from whom. Money in the currency's unit, IVA included. */
-const Sent = z.object({
+const ShipmentLine = z.object({
   /** The line of the cart, or the position in the list that was sent. */
   id: z.number(),
   product_id: z.number(),
@@ -52,7 +52,7 @@ const Sent = z.object({
   /** Another part that can be mounted instead of the requested one. */
   substitute: z.boolean(),
 })
-export type SentPart = z.output<typeof Sent>
+export type SentPart = z.output<typeof ShipmentLine>
 
 const Sums = {
   subtotal: z.number(),
@@ -63,7 +63,7 @@ const Sums = {
   days: z.number(),
   /** From how many of its stores it must be picked up, because they do not ship there. */
   pickUps: z.number(),
-  parts: z.array(Sent),
+  parts: z.array(ShipmentLine),
 }
 const Plan = z.object({
   aim: z.enum(SEND_AIMS),

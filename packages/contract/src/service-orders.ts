@@ -23,7 +23,7 @@ import {
 const PATH = '/api/users/serviceOrders'
 const SHARED = '/api/serviceOrders/shared'
 const OrderAnswer = z.object({ data: ServiceOrder })
-const Said = z.object({ data: z.object({ message: z.string() }) })
+const MessageAnswer = z.object({ data: z.object({ message: z.string() }) })
 const State = z.enum(SERVICE_ORDER_STATES, `state debe ser uno de: ${SERVICE_ORDER_STATES.join(', ')}.`)
 const PhotoParams = OrderParams.extend({ photoId: bigId('La foto', 'Esta foto no existe.') })
 
@@ -97,7 +97,7 @@ export const deleteServiceOrder = endpoint({
   access: 'user',
   summary: 'Deletes a draft, or one that was not approved, with its photos and its customer; gone already is success.',
   params: OrderParams,
-  response: Said,
+  response: MessageAnswer,
 })
 
 export const forgetServiceOrderCustomer = endpoint({
@@ -216,7 +216,7 @@ export const deleteServiceOrderPhoto = endpoint({
   access: 'user',
   summary: "Takes a photo out of one's own order; gone already is success.",
   params: PhotoParams,
-  response: Said,
+  response: MessageAnswer,
 })
 
 export const serviceOrderMargins = endpoint({
@@ -301,7 +301,7 @@ export const seenServiceOrder = endpoint({
   summary:
     'A browser showed the document: its workshop reads how often and when. What only fetches a link, such as a preview in a chat, does not call it.',
   params: SharedParams,
-  response: Said,
+  response: MessageAnswer,
 })
 
 export const sharedServiceOrder = endpoint({

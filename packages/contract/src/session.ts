@@ -39,8 +39,8 @@ function mobileOfCountry(value: { mobile?: string | null; country?: Country }, c
   if (message) ctx.addIssue({ code: 'custom', path: ['mobile'], message })
 }
 
-const Done = z.object({ data: z.object({ message: z.string() }) })
-const Arrived = z.object({ data: z.object({ returnTo: z.string() }) })
+const MessageAnswer = z.object({ data: z.object({ message: z.string() }) })
+const ReturnAnswer = z.object({ data: z.object({ returnTo: z.string() }) })
 
 export const SessionUser = z.object({
   id: z.number(),
@@ -118,7 +118,7 @@ export const signUp = endpoint({
       consent: z.literal(true, 'Para crear la cuenta debes aceptar el tratamiento de tus datos.'),
     })
     .superRefine(mobileOfCountry),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const resendVerification = endpoint({
@@ -127,7 +127,7 @@ export const resendVerification = endpoint({
   access: 'guest',
   summary: 'Sends the confirmation link again; answers the same whether or not the e-mail has an account.',
   body: z.object({ email: Email }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const verifyEmail = endpoint({
@@ -146,7 +146,7 @@ export const signIn = endpoint({
   summary:
     'Opens a session with e-mail and password and keeps what the visitor did as a guest; after failed tries asks for a captcha.',
   body: z.object({ email: Email, password: Password, next: Next, captcha: CaptchaToken }),
-  response: Arrived,
+  response: ReturnAnswer,
 })
 
 export const signOut = endpoint({
@@ -154,7 +154,7 @@ export const signOut = endpoint({
   path: '/api/session/signOut',
   access: 'guest',
   summary: "Ends this browser's session.",
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const requestPasswordReset = endpoint({
@@ -163,7 +163,7 @@ export const requestPasswordReset = endpoint({
   access: 'guest',
   summary: 'Sends a link to choose a new password; answers the same whether or not the e-mail has an account.',
   body: z.object({ email: Email, captcha: CaptchaToken }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const resetPassword = endpoint({
@@ -172,7 +172,7 @@ export const resetPassword = endpoint({
   access: 'guest',
   summary: 'Sets a new password with the token of a link, once, and ends every session of the account.',
   body: z.object({ token: Token, password: NewPassword }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const changePassword = endpoint({
@@ -181,7 +181,7 @@ export const changePassword = endpoint({
   access: 'user',
   summary: 'Changes the password and ends the other sessions.',
   body: z.object({ currentPassword: Password, newPassword: NewPassword }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const account = endpoint({
@@ -251,7 +251,7 @@ export const endSession = endpoint({
       .min(1, 'La sesión debe ser un número.')
       .max(2_147_483_647, 'La sesión debe ser un número.'),
   }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const endOtherSessions = endpoint({
@@ -259,7 +259,7 @@ export const endOtherSessions = endpoint({
   path: '/api/session/sessions',
   access: 'user',
   summary: 'Ends every session of the person but the one that asks.',
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const downloadData = endpoint({
@@ -277,7 +277,7 @@ export const deleteAccount = endpoint({
   access: 'user',
   summary: 'Deletes the account and what is kept about the person; asks for the password again.',
   body: z.object({ password: Password }),
-  response: Done,
+  response: MessageAnswer,
 })
 
 export const setPreferences = endpoint({
@@ -299,5 +299,5 @@ export const setPreferences = endpoint({
       .optional(),
     next: Next,
   }),
-  response: Arrived,
+  response: ReturnAnswer,
 })

@@ -176,7 +176,7 @@ export const changeStoreFront = endpoint({
   response: z.object({ data: View }),
 })
 
-const Versioned = z.strictObject(
+const FrontVersion = z.strictObject(
   { storeId: StoreId, version: z.int('La versión debe ser un número entero.') },
   { error: closedTo('El borrador') },
 )
@@ -188,7 +188,7 @@ export const publishStoreFront = endpoint({
   secondFactor: true,
   summary:
     'The owner publishes the draft whole; 409 when it is no longer the version that they saw, or when nothing changed.',
-  body: Versioned,
+  body: FrontVersion,
   response: z.object({ data: View }),
 })
 
@@ -198,7 +198,7 @@ export const discardStoreFront = endpoint({
   access: 'seller',
   summary:
     'The owner throws the draft away: what is published stays. 409 when it is no longer the version that they saw.',
-  body: Versioned,
+  body: FrontVersion,
   response: z.object({ data: View }),
 })
 
@@ -210,7 +210,7 @@ export const restoreStoreFront = endpoint({
     'Puts into the draft what a publication replaced; nothing changes for buyers until it is published. 409 when the draft is no longer the version that they saw.',
   body: z.strictObject(
     {
-      ...Versioned.shape,
+      ...FrontVersion.shape,
       publication: z
         .int('La publicación debe ser un número.')
         .min(1, PUBLICATION_MISSING)

@@ -75,8 +75,8 @@ const StoreId = z.coerce
   .max(2_147_483_647, IMPORT_STORE_MISSING)
 const ofOne = z.object({ id: Id })
 
-const Counted = z.object({ count: z.number(), line: z.number(), text: z.string(), example: z.string() })
-export type CountedLine = z.output<typeof Counted>
+const LineCount = z.object({ count: z.number(), line: z.number(), text: z.string(), example: z.string() })
+export type CountedLine = z.output<typeof LineCount>
 const Column = z.object({
   index: z.number(),
   letter: z.string(),
@@ -153,10 +153,10 @@ export const StoreImport = ImportLine.extend({
   layout: Layout.nullable(),
   /** The first rows of a list as they stand there. */
   preview: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
-  refusals: z.array(Counted),
-  warnings: z.array(Counted),
+  refusals: z.array(LineCount),
+  warnings: z.array(LineCount),
   /** Rows that are none of its parts, by what they are. */
-  asides: z.array(Counted),
+  asides: z.array(LineCount),
   /** What its column «aplicación» says of cars, and how it was understood; null where it has none. */
   applications: Applications.nullable(),
   depletesMissing: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, Page, PageSize } from './paging.ts'
 import { textOf } from './products-wire.ts'
-import { Chosen, type GridFilter, NEITHER, oneChoice, StoreId, unknownKey } from './store-products-wire.ts'
+import { ListingChoice, type GridFilter, NEITHER, oneChoice, StoreId, unknownKey } from './store-products-wire.ts'
 
 const C = '/api/catalogo/products'
 export const JOB_KINDS = ['deplete', 'republish', 'delete', 'leave-feed', 'price', 'marketplace', 'brand'] as const
@@ -29,9 +29,9 @@ export const NOTHING_FOUND = 'Ningún producto coincide.'
 
 /** A change of many listings that goes on by itself. */
 export const Job = z.object({ jobId: z.number(), count: z.number(), undoUntil: z.string() })
-const Started = z.object({ data: Job })
+const JobAnswer = z.object({ data: Job })
 
-const bulk = z.strictObject(Chosen, unknownKey('La llamada')).refine(oneChoice, NEITHER)
+const bulk = z.strictObject(ListingChoice, unknownKey('La llamada')).refine(oneChoice, NEITHER)
 
 export const depleteProductsInventory = endpoint({
   method: 'PATCH',
@@ -39,7 +39,7 @@ export const depleteProductsInventory = endpoint({
   access: 'seller',
   summary: 'Marca como agotados los productos elegidos, o todos los que encuentra un filtro (C7.43).',
   body: bulk,
-  response: Started,
+  response: JobAnswer,
 })
 export const republishAllProducts = endpoint({
   method: 'PATCH',
@@ -48,7 +48,7 @@ export const republishAllProducts = endpoint({
   summary:
     'Publica otra vez los productos elegidos y confirma hoy sus existencias; dice cuáles no puede y por qué (C7.43).',
   body: bulk,
-  response: Started,
+  response: JobAnswer,
 })
 
 /** Everything that a store has on sale, or everything that it has: no filter is set. */
@@ -69,7 +69,7 @@ export const deleteAllProductsOfStore = endpoint({
     'Elimina todos los productos de la tienda; solo su dueño, con el nombre escrito, y se puede deshacer por 7 días (C7.43).',
   params: OfStore,
   query: Confirm,
-  response: Started,
+  response: JobAnswer,
 })
 export const deleteAllProductsOfGMC = endpoint({
   method: 'DELETE',
@@ -79,7 +79,7 @@ export const deleteAllProductsOfGMC = endpoint({
     'Saca los productos de la tienda del catálogo que leen los buscadores de compras; siguen publicados aquí (C7.43).',
   params: OfStore,
   query: Confirm,
-  response: Started,
+  response: JobAnswer,
 })
 export const deleteChosenProducts = endpoint({
   method: 'PATCH',
@@ -88,9 +88,9 @@ export const deleteChosenProducts = endpoint({
   summary:
     'Elimina los productos elegidos, o todos los que encuentra un filtro; se puede deshacer por 7 días. Un filtro que no deja nada por fuera es solo del dueño, con el nombre de la tienda en confirm.',
   body: z
-    .strictObject({ ...Chosen, confirm: Confirm.shape.confirm.optional() }, unknownKey('La llamada'))
+    .strictObject({ ...ListingChoice, confirm: Confirm.shape.confirm.optional() }, unknownKey('La llamada'))
     .refine(oneChoice, NEITHER),
-  response: Started,
+  response: JobAnswer,
 })
 
 const BY = 'El cambio va de -90 a 500 %, y no puede ser 0.'
@@ -116,7 +116,9 @@ export const PriceChange = z
   .refine(({ kind, value }) => kind !== 'amount' || value !== 0, 'El cambio no puede ser 0.')
   .refine(({ kind, value }) => kind !== 'set' || value > 0, 'El precio debe ser mayor a cero.')
 export type PriceChange = z.output<typeof PriceChange>
-const priced = z.strictObject({ ...Chosen, change: PriceChange }, unknownKey('La llamada')).refine(oneChoice, NEITHER)
+const priced = z
+  .strictObject({ ...ListingChoice, change: PriceChange }, unknownKey('La llamada'))
+  .refine(oneChoice, NEITHER)
 
 export const changePrices = endpoint({
   method: 'PATCH',
@@ -125,7 +127,7 @@ export const changePrices = endpoint({
   summary:
     'Cambia el precio de los productos elegidos, o de todos los que encuentra un filtro; se puede deshacer por un día.',
   body: priced,
-  response: Started,
+  response: JobAnswer,
 })
 export const previewPrices = endpoint({
   method: 'POST',

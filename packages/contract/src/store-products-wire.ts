@@ -244,7 +244,7 @@ export type GridFilter = z.output<typeof GridFilter>
 
 const IDS = 'Indica ids, de 1 a 1.000.'
 /** The listings of a bulk call: some by name, or everything that a filter finds; never neither. */
-export const Chosen = {
+export const ListingChoice = {
   storeId: StoreId,
   ids: z.array(ProductId, 'ids debe ser una lista de números.').min(1, IDS).max(1000, IDS).optional(),
   filter: GridFilter.optional(),

@@ -16,7 +16,7 @@ export const INVITATION_DAYS = 7
 
 const StoreId = idOf('La tienda').min(1, 'Esta tienda no existe.')
 const Role = z.enum(['owner', 'staff'], 'El papel debe ser owner o staff.')
-const Said = z.object({ data: z.object({ message: z.string() }) })
+const MessageAnswer = z.object({ data: z.object({ message: z.string() }) })
 
 const Member = z.object({ userId: z.number(), name: z.string(), email: z.string(), role: Role, isYou: z.boolean() })
 const Invitation = z.object({
@@ -67,7 +67,7 @@ export const withdrawInvitation = endpoint({
   secondFactor: true,
   summary: 'The owner of a store takes an invitation back: its link stops working.',
   params: z.object({ id: idOf('La invitación') }),
-  response: Said,
+  response: MessageAnswer,
 })
 
 const OfMember = z.object({ storeId: StoreId, userId: idOf('La persona') })
@@ -81,7 +81,7 @@ export const changeMember = endpoint({
     'The owner of a store makes somebody of it an owner, or takes that back; a store keeps one owner at least (409).',
   params: OfMember,
   body: z.strictObject({ role: Role }, { error: closedTo('El equipo') }),
-  response: Said,
+  response: MessageAnswer,
 })
 
 export const removeMember = endpoint({
@@ -92,7 +92,7 @@ export const removeMember = endpoint({
   summary:
     'The owner of a store takes somebody out of it, at once; whoever is staff may leave. A store keeps one owner at least (409).',
   params: OfMember,
-  response: Said,
+  response: MessageAnswer,
 })
 
 const Token = z.object({ token: z.string().max(100, INVITATION_MISSING) })
@@ -122,5 +122,5 @@ export const acceptInvitation = endpoint({
   access: 'user',
   summary: 'Whoever is signed in with the invited address joins the store; 409 for any other account.',
   params: Token,
-  response: Said,
+  response: MessageAnswer,
 })

@@ -259,8 +259,8 @@ export const sharedWishList = endpoint({
   }),
 })
 
-const Toggled = z.object({ data: z.object({ added: z.boolean(), message: z.string() }) })
-const Wished = z.strictObject(wished, { error: closedTo('El producto') })
+const ToggleAnswer = z.object({ data: z.object({ added: z.boolean(), message: z.string() }) })
+const WishItem = z.strictObject(wished, { error: closedTo('El producto') })
 
 /** As the specification writes it, and under /api. */
 export const addOrRemoveFavorites = endpoint({
@@ -269,8 +269,8 @@ export const addOrRemoveFavorites = endpoint({
   access: 'user',
   summary:
     'The heart: puts the product into Favoritos, or takes it out (C7.25, C3.15, C4.26). Accepts an Idempotency-Key.',
-  body: Wished,
-  response: Toggled,
+  body: WishItem,
+  response: ToggleAnswer,
 })
 
 export const addOrRemoveFavoritesApi = endpoint({
@@ -279,8 +279,8 @@ export const addOrRemoveFavoritesApi = endpoint({
   access: 'user',
   summary:
     'The heart: puts the product into Favoritos, or takes it out (C7.25, C3.15, C4.26). Accepts an Idempotency-Key.',
-  body: Wished,
-  response: Toggled,
+  body: WishItem,
+  response: ToggleAnswer,
 })
 
 const ALERTS = '/api/users/stockAlerts'

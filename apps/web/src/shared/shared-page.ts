@@ -1,4 +1,4 @@
-import type { PageHandle, Shared } from '@tuerca/contract/page-handle'
+import type { PageHandle, SharedPage } from '@tuerca/contract/page-handle'
 import type { RouterContextProvider } from 'react-router'
 import { topicsContext } from './contexts.ts'
 
@@ -10,7 +10,7 @@ const OF_EVERY_PAGE = ['vehiculo']
  * without it is private: rendered for each visitor and never cached. A shared page must not contain anything about one
  * guest.
  */
-export const sharedPage = (query: readonly string[] = [], when?: Shared['when']): PageHandle => ({
+export const sharedPage = (query: readonly string[] = [], when?: SharedPage['when']): PageHandle => ({
   shared: { query: [...new Set([...OF_EVERY_PAGE, ...query])], when },
 })
 

@@ -1,6 +1,6 @@
 import type { addToCart } from '@tuerca/contract/cart'
 import { ADDED_TO_CART } from '@tuerca/contract/cart'
-import type { ManyAdded } from '@tuerca/contract/cart-wire'
+import type { CartAdditions } from '@tuerca/contract/cart-wire'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { PLAN_STALE } from '@tuerca/contract/send-together'
 import { CART_FULL, type CartModule, cartQuantityProblem, MOST_LINES, OWN_STORE, SECTION_OF } from '@tuerca/domain/cart'
@@ -101,13 +101,13 @@ const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`
  * Adds many at once, each up to its stock, and tells why others were left out. Lines at a promised price are all added
  * or none.
  */
-export async function addMany(ctx: TxCtx, copied: readonly CartLineCopy[]): Promise<ManyAdded> {
+export async function addMany(ctx: TxCtx, copied: readonly CartLineCopy[]): Promise<CartAdditions> {
   const listings = await listingsById(
     ctx,
     copied.map(({ productId }) => productId),
   )
   const owner = ensureOwner(ctx)
-  const taken: ManyAdded = { added: 0, count: 0, skipped: [], message: '' }
+  const taken: CartAdditions = { added: 0, count: 0, skipped: [], message: '' }
   await lockCart(ctx, owner)
   for (const one of copied) {
     const { productId, title, quantity, garageVehicleId = null, vehicle } = one

@@ -1,5 +1,5 @@
 import { ADDED_TO_CART } from '@tuerca/contract/cart'
-import type { ManyAdded } from '@tuerca/contract/cart-wire'
+import type { CartAdditions } from '@tuerca/contract/cart-wire'
 import type { TxCtx } from '../../platform/context.ts'
 import { TEST_NOW } from '../../app/testing.ts'
 import { describe, expect, test } from 'vitest'
@@ -121,7 +121,7 @@ describe('adding (M7.29)', () => {
       { productId: abroad.id },
       { productId: 999_999_999 },
     ]
-    const { data } = await s.call<ManyAdded>(guest, ['POST', `${P}/addMany`], { body: { lines } })
+    const { data } = await s.call<CartAdditions>(guest, ['POST', `${P}/addMany`], { body: { lines } })
     expect(data).toMatchObject({ added: 2, count: 2, message: 'Se agregaron 2 productos a tu carrito.' })
     expect(data.skipped.map(({ why }) => why)).toEqual([
       'Solo hay 10 unidades.',

@@ -1,5 +1,5 @@
 import type { restoreLines as call } from '@tuerca/contract/cart'
-import type { CartUndo, ManyAdded } from '@tuerca/contract/cart-wire'
+import type { CartUndo, CartAdditions } from '@tuerca/contract/cart-wire'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { CART_FULL, MOST_LINES, SECTION_OF, type CartModule } from '@tuerca/domain/cart'
 import { fromWireMoney } from '@tuerca/domain/money'
@@ -22,7 +22,7 @@ export async function restoreLines(
   ctx: TxCtx,
   module: CartModule,
   { lines, instead }: { lines: readonly RemovedLine[]; instead: readonly number[] },
-): Promise<ManyAdded> {
+): Promise<CartAdditions> {
   const owner = ensureOwner(ctx)
   await lockCart(ctx, owner)
   if (instead.length > 0)
@@ -32,7 +32,7 @@ export async function restoreLines(
       .where('id', 'in', [...instead])
       .execute()
   const listed = lines.filter(({ quotationId }) => quotationId === undefined)
-  const skipped: ManyAdded['skipped'] = []
+  const skipped: CartAdditions['skipped'] = []
   const back = listed.length === 0 ? [] : await putRows(ctx, owner, { section: SECTION_OF[module], lines: listed })
   for (const { productId } of listed)
     if (!back.includes(productId ?? 0)) skipped.push({ title: 'Un producto', why: 'Ya no se vende.' })
@@ -92,7 +92,7 @@ async function putAnswer(
   owner: Owner,
   quotationId: number,
   { quantity, saved, comment }: Pick<CartUndo, 'quantity' | 'saved' | 'comment'>,
-): Promise<ManyAdded['skipped']> {
+): Promise<CartAdditions['skipped']> {
   try {
     const { line } = await addAnswer(ctx, quotationId, quantity)
     await ctx.db

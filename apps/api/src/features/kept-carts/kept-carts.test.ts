@@ -1,4 +1,4 @@
-import type { ManyAdded } from '@tuerca/contract/cart-wire'
+import type { CartAdditions } from '@tuerca/contract/cart-wire'
 import {
   CART_LINK_OVER,
   KEPT_FULL,
@@ -28,7 +28,7 @@ const keep = (who: Visitor, body: object, key = '') =>
   })
 const listOf = async (who: Visitor) => (await s.call<KeptCart[]>(who, ['GET', KEPT])).data
 const restore = (who: Visitor, id: number, key = '') =>
-  s.call<ManyAdded>(who, ['POST', `${KEPT}/${id}/restore`], {
+  s.call<CartAdditions>(who, ['POST', `${KEPT}/${id}/restore`], {
     body: {},
     headers: key ? { 'idempotency-key': key } : {},
   })
@@ -153,7 +153,7 @@ describe('a shared cart (buying.md §3)', () => {
     ])
     expect(JSON.stringify(shown.data)).not.toMatch(/carro\d|taller\.test/)
     expect(
-      (await s.call<ManyAdded>(guest, ['POST', `/api/cart/sharedCarts/${tokenOf(url)}/take`], { body: {} })).data,
+      (await s.call<CartAdditions>(guest, ['POST', `/api/cart/sharedCarts/${tokenOf(url)}/take`], { body: {} })).data,
     ).toMatchObject({ added: 2, count: 2, skipped: [] })
     expect((await s.linesOf(guest)).map(({ quantity }) => quantity)).toEqual([4, 2])
     expect(await s.linesOf(ana)).toHaveLength(2)

@@ -1,4 +1,4 @@
-import type { ManyAdded } from '@tuerca/contract/cart-wire'
+import type { CartAdditions } from '@tuerca/contract/cart-wire'
 import * as contract from '@tuerca/contract/kept-carts'
 import { SECTION_OF } from '@tuerca/domain/cart'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
@@ -99,7 +99,7 @@ export function keptCartRoutes(app: FastifyInstance) {
   })
 }
 
-async function take(ctx: TxCtx, { country, lines }: KeptRow): Promise<ManyAdded> {
+async function take(ctx: TxCtx, { country, lines }: KeptRow): Promise<CartAdditions> {
   if (country !== ctx.country) throw conflict('Este carrito es de otro país. Cambia de país para usarlo.')
   return addMany(ctx, lines)
 }

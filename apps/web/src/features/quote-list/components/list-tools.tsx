@@ -1,4 +1,4 @@
-import type { ManyAdded } from '@tuerca/contract/cart-wire'
+import type { CartAdditions } from '@tuerca/contract/cart-wire'
 import type { SendPlan } from '@tuerca/contract/send-together'
 import { downloadQuoteList } from '@tuerca/contract/quote-list'
 import type { QuotedVehicle, QuoteList } from '@tuerca/domain/quote-list'
@@ -34,7 +34,7 @@ export function ListTools({ list }: { list: QuoteList }) {
     rereads: false,
     done: () => toast('Tu lista se descargó.'),
   })
-  const taking = useSend<SendPlan, ManyAdded>({
+  const taking = useSend<SendPlan, CartAdditions>({
     send: ({ parts }, { key }) =>
       addMany(
         parts.map(({ id, product_id: productId, quantity, listed_price: seen }) => ({
