@@ -1,8 +1,9 @@
 import { getMovements, getWallet, type Movement, type Wallet } from '@tuerca/contract/consultations'
 import { getChargingPlansActive, getTransactionTypes, type PlanOnSale, type PlanType } from '@tuerca/contract/plans'
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaDescriptor, ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { pageOf } from '../../shared/page-of.ts'
+import { paths } from '../../shared/paths.ts'
 
 export interface PlansData {
   types: PlanType[]
@@ -18,10 +19,10 @@ export const MOVEMENTS_SHOWN = 10
  * null when it could not be read.
  */
 export async function plansLoader({ context, url }: LoaderFunctionArgs) {
-  const { user, country, store, origin } = context.get(visitorContext)
+  const { user, store, origin } = context.get(visitorContext)
   const api = context.get(apiContext)
   const page = pageOf(url.searchParams)
-  const shared = { page, country, origin, store: store?.name ?? null }
+  const shared = { page, head: headOf(origin, store !== null) }
   try {
     const [types, plans, wallet, moved] = await Promise.all([
       api(getTransactionTypes, { query: {} }),
@@ -39,6 +40,19 @@ export async function plansLoader({ context, url }: LoaderFunctionArgs) {
     return { ...shared, board: null, movements: null }
   }
 }
+
+/** The page's head is made here, so that the browser does not need its texts. */
+const headOf = (origin: string, inStore: boolean): MetaDescriptor[] => [
+  { title: 'Planes de suscripción | Tuerca' },
+  {
+    name: 'description',
+    content:
+      'Consultas de placas, catálogos originales y sustituciones, y planes para tiendas. Sin renovación automática: lo que no se encuentra no se cobra.',
+  },
+  inStore
+    ? { name: 'robots', content: 'noindex' }
+    : { tagName: 'link', rel: 'canonical', href: origin + paths.plans() },
+]
 
 /** The board contains every type: another tab, or a highlighted plan, needs nothing from the server. */
 export function plansRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

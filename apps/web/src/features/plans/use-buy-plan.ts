@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useSend } from '../../shared/forms/use-send.ts'
 import { closeModal } from '../../shared/modals/modals.tsx'
 import { signedIn } from '../../shared/modals/signed-in.ts'
-import { buyPlan } from '../payments/index.ts'
 
 export type Purchase =
   | { kind: 'idle' }
@@ -32,7 +31,11 @@ export function useBuyPlan(addressOf: (plan: PlanOnSale) => string) {
       setGaps(found)
       return found.length === 0
     },
-    send: ({ id }, { key }) => buyPlan(id, key),
+    // With the press that pays: most who look at plans buy none.
+    async send({ id }, { key }) {
+      const { buyPlan } = await import('../payments/index.ts')
+      return buyPlan(id, key)
+    },
     failed: PURCHASE_FAILED,
   })
   async function buy(one: PlanOnSale) {

@@ -20,20 +20,7 @@ export const handle = sharedPage(['tipo', 'pagina'])
 export const loader = plansLoader
 export const shouldRevalidate = plansRevalidate
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  const origin = loaderData?.origin ?? ''
-  return [
-    { title: 'Planes de suscripción | Tuerca' },
-    {
-      name: 'description',
-      content:
-        'Consultas de placas, catálogos originales y sustituciones, y planes para tiendas. Sin renovación automática: lo que no se encuentra no se cobra.',
-    },
-    loaderData?.store
-      ? { name: 'robots', content: 'noindex' }
-      : { tagName: 'link', rel: 'canonical', href: origin + paths.plans() },
-  ]
-}
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 const PROMISES: Readonly<Record<'lookUps' | 'stores', readonly [IconName, string, string][]>> = {
   lookUps: [
