@@ -56,7 +56,7 @@ const frame = path(
   'src/shared/(search-box/(search-box|use-suggestions|recent-searches)|use-here|shared-page|product-photo|picture-kind|modals/signed-in|use-arrived-from-elsewhere|consumer-authority|visitor|whatsapp-link|modals/(drawn-already|on-demand|modals|modal-address|overlay-state))',
   'src/shared/ui/(use-early-input|own-escape|breadcrumbs|copy-number|price|state-badge|tooltip|names|icon|faces|field|link|button)[.]tsx?',
   'src/features/(session/(session-store|session-watch)|offline/kept-copy|catalogue/components/language-select)[.]tsx?',
-  'domain/src/(plates|catalogue-languages|return-path|money|country)[.]',
+  'domain/src/(catalogue-languages|return-path|money|country)[.]',
   'contract/src/session[.]',
 )
 
@@ -72,10 +72,6 @@ const catalogue = path('src/features/catalogue/(texts|trail|components/(refused|
  * list of results.
  */
 const together: [string, RegExp][] = [
-  // What a typed text is; elsewhere it comes with the help of the box.
-  ['kinds', path('domain/src/(query-kind|part-number)[.]')],
-  ['words', path('domain/src/(words|meta-description)[.]')],
-  ['brands', path('src/features/catalogue/components/brand-(grid|sign)[.]tsx')],
   ['send', path('src/shared/forms/(use-send|idempotency-key|form)[.]', 'src/shared/ui/refused[.]')],
   ['forms', path('src/shared/forms/(form-element|kept-draft|use-typing|use-submit)[.]')],
   ['fields', path('src/shared/(forms/fields|ui/password-field)[.]', 'domain/src/typed-(money|number)[.]')],
