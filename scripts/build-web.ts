@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'apps/web/build/.sources')
+const output = join(root, 'apps/web/build')
+const stamp = join(output, '.sources')
 
 /** Scripts of the web's build command: what one of them does differently is a build of its own. */
 const BUILD_STEPS = ['trim-manifest', 'build-offline', 'build-letter-reader', 'precompress'].map(
@@ -17,7 +18,8 @@ function sourcesHash() {
   const walk = (dir: string) => {
     for (const name of readdirSync(dir).sort()) {
       const path = join(dir, name)
-      if (name === 'node_modules' || name === 'build' || name.startsWith('.') || name.includes('.test.')) continue
+      // What was made, and not the folder of that name in which the steps of its making lie.
+      if (name === 'node_modules' || path === output || name.startsWith('.') || name.includes('.test.')) continue
       if (statSync(path).isDirectory()) walk(path)
       else hash.update(path.slice(root.length)).update(readFileSync(path))
     }
