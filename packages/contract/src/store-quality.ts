@@ -81,6 +81,8 @@ export const getMarketPrices = endpoint({
       own: Amount,
       /** Its place among all of them, the cheapest first. */
       rank: z.number().nullable(),
+      /** What each of the other stores asks, the cheapest first, and never which store. */
+      prices: z.array(z.number()),
       /** One line per day; days with fewer than five other stores have no median. */
       history: z.array(z.object({ date: z.string(), median: Amount, own: Amount })),
     }),

@@ -29,6 +29,8 @@ export const ENOUGH_PICTURES = 3
 export const MARKET_STORES = 5
 /** Of the median of the other stores. */
 export const MARKET_SPREAD = { from: 0.7, to: 1.3 } as const
+/** By how many per cent a market's median moves at least before it is told as moved. */
+export const MARKET_MOVED = 3
 /** As many days a counted stock is fresh. */
 export const FRESH_DAYS = 7
 

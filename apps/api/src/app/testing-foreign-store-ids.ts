@@ -58,6 +58,7 @@ export const storeTries: Record<string, (w: World) => Try[]> = {
   deleteBrandCompatibility: () => [{ query: { data: '{"id":1}' } }],
   getAverageQuality: ofStore,
   downloadSuggestions: ofStore,
+  storeMarket: ofStore,
   getMarketPrices: (w) => [{ query: { storeId: String(w.store), reference: 'X1' } }],
   // Photos that a store orders of the team.
   photoRoom: ofStore,

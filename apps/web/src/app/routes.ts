@@ -55,6 +55,7 @@ export default [
     route('vender/productos/:id', feature('store-products/pages/product')),
     route('vender/fotos', feature('photo-orders/pages/photos')),
     route('vender/calidad', feature('store-quality/pages/quality')),
+    route('vender/mercado', feature('store-quality/pages/market')),
     route('vender/marcas', feature('brand-compatibilities/pages/brands')),
     route('vender/productos/:id/vehiculos', feature('store-fitment/pages/vehicles')),
     route('vender/clientes', feature('selling/pages/customers')),

@@ -57,6 +57,17 @@ export const roomPaths = {
   /** How good they are; `regla` names one rule. */
   storeQuality: (values: { tienda?: string | undefined; regla?: string | undefined } = {}) =>
     `/vender/calidad${query(values)}`,
+  /** Its prices beside those of others; `ver` names a view, `producto` the one that is open. */
+  storeMarket: (
+    values: {
+      tienda?: string | undefined
+      ver?: 'caros' | 'baratos' | 'movidos' | undefined
+      q?: string | undefined
+      marca?: string | undefined
+      grupo?: string | undefined
+      producto?: string | undefined
+    } = {},
+  ) => `/vender/mercado${query(values)}`,
   /** What its lists write for brands; `ver` shows what was decided. */
   storeBrands: (
     values: {

@@ -8,7 +8,7 @@ export { decideBrand, jobThatSaid } from './brand-label.ts'
 export { listingsMeant } from './job-routes.ts'
 export { type ElsewhereItem, endJobElsewhere, itemsToUndo, rememberBefore, settleItems } from './jobs-elsewhere.ts'
 export { SAME_MARKET } from './market-medians.ts'
-export { READY_FOR_ML, STATE, storesFor } from './own-listings.ts'
+export { listOwn, ownWhere, READY_FOR_ML, soldSql, STATE, storesFor } from './own-listings.ts'
 export { marksSql, ON_MARKET, rulesSql, withinMarket } from './quality.ts'
 export { lockStore, saidBefore, saidOf, startJob, type JobStart } from './start-job.ts'
 

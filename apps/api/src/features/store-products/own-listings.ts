@@ -179,7 +179,7 @@ const VISITS = sql`coalesce((select v.visits from product_visits v where v.produ
 /**
  * Pieces of these stores that were sold in the days that a market is told of, by listing; what was cancelled is not.
  */
-const soldSql = (now: Date, of: RawBuilder<unknown>) =>
+export const soldSql = (now: Date, of: RawBuilder<unknown>) =>
   sql`select l.product_id, sum(l.quantity)::integer as units from sale_lines l join sales s on s.id = l.sale_id
     where ${of} and s.kind <> 'confirmation' and s.state = any (${REACHED}::text[]) and l.left_out_by is null and s.changed_at >= ${new Date(now.getTime() - SOLD_DAYS * DAY)} group by 1`
 const SORTS: Record<(typeof OWN_SORTS)[number], RawBuilder<unknown>> = {

@@ -8,7 +8,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { ON_MARKET, SAME_MARKET } from '../store-products/index.ts'
 
-const DAYS = 90
+/** Back from now. */
+export const MARKET_DAYS = 90
 /** A market consists of each store's cheapest offer: a store that lists a part three times counts once. */
 const MOST_PARTS = 200
 
@@ -24,6 +25,7 @@ interface Now {
   q3: number
   own: number | null
   rank: number | null
+  prices: number[]
 }
 interface Day {
   date: string
@@ -63,7 +65,8 @@ export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery):
       and (${ON_MARKET} or (o.store_id = ${storeId} and o.deleted_at is null and o.price is not null and not o.by_offer)) group by 1),
     others as (select price from offers where store_id <> ${storeId}), own as (select price from offers where store_id = ${storeId})
     select count(*)::integer as count, min(price) as lowest, percentile_cont(0.25) within group (order by price)::bigint as q1, percentile_cont(0.5) within group (order by price)::bigint as median,
-      percentile_cont(0.75) within group (order by price)::bigint as q3, (select price from own) as own, (select 1 + count(*) filter (where others.price < own.price)::integer from own left join others on true group by own.price) as rank
+      percentile_cont(0.75) within group (order by price)::bigint as q3, (select price from own) as own, (select 1 + count(*) filter (where others.price < own.price)::integer from own left join others on true group by own.price) as rank,
+      coalesce(array_agg(price order by price), '{}')::float8[] as prices
     from others`.execute(ctx.db)
   if (!now) throw new Error('A count has one row')
   if (now.count < MARKET_STORES)
@@ -76,6 +79,7 @@ export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery):
       q3: null,
       own: wire(now.own),
       rank: null,
+      prices: [],
       history: [],
     }
   return {
@@ -87,6 +91,7 @@ export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery):
     q3: wire(now.q3),
     own: wire(now.own),
     rank: now.own === null ? null : now.rank,
+    prices: now.prices.map(toWireMoney),
     history: (await historyOf(ctx, { storeId, currency, parts, zone: TIME_ZONE[country as Country] })).map(
       ({ date, median, own }) => ({ date, median: wire(median), own: wire(own) }),
     ),
@@ -102,7 +107,7 @@ async function historyOf(
 ): Promise<Day[]> {
   const { rows } = await sql<Day>`with ${parts},
     days as (select d::date as day, least((d + interval '1 day') at time zone ${zone}, ${now}::timestamptz) as until
-      from generate_series((${now}::timestamptz at time zone ${zone})::date - ${DAYS}::integer, (${now}::timestamptz at time zone ${zone})::date, interval '1 day') d),
+      from generate_series((${now}::timestamptz at time zone ${zone})::date - ${MARKET_DAYS}::integer, (${now}::timestamptz at time zone ${zone})::date, interval '1 day') d),
     listed as (select o.id, o.store_id, o.price, o.created_at from products o where o.part_id in (select id from m) and o.currency = ${currency}
       and (${ON_MARKET} or (o.store_id = ${storeId} and o.deleted_at is null and o.price is not null and not o.by_offer))),
     stood as (select d.day, l.store_id, min(case when c.changed then c.was else l.price end) as price from days d join listed l on l.created_at < d.until

@@ -1,4 +1,5 @@
 import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
+import { storeMarket } from '@tuerca/contract/store-market'
 import * as contract from '@tuerca/contract/store-quality'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
@@ -7,6 +8,7 @@ import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
 import { sendWorkbook } from '../catalogue/index.ts'
 import { marketOf } from './market.ts'
+import { marketList } from './market-list.ts'
 import { qualityOf } from './own-quality.ts'
 import { suggestionsCsv, suggestionsOf, suggestionsSheet } from './suggestions.ts'
 
@@ -31,6 +33,10 @@ export function storeQualityRoutes(app: FastifyInstance) {
     }),
     OLDER,
   )
+  // From the primary: a price that was just put stands in its place at once.
+  route(app, storeMarket, async (ctx, { query }) => ({
+    data: await marketList(ctx, { ...query, storeId: ofTheirs(ctx, query.storeId) }),
+  }))
   route(
     app,
     contract.downloadSuggestions,

@@ -78,6 +78,7 @@ describe('the market of a number', () => {
       q3: null,
       own: 100_000,
       rank: null,
+      prices: [],
       history: [],
     })
   })
@@ -94,6 +95,7 @@ describe('the market of a number', () => {
       q3: 120_000,
       own: 104_000,
       rank: 3,
+      prices: [90_000, 100_000, 110_000, 120_000, 130_000],
     })
     // Who does not sell it is told the market without a place in it.
     expect((await market(await t.store(), 'MUCHOS1')).data).toMatchObject({ count: 6, own: null, rank: null })

@@ -62,6 +62,7 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   },
   { label: 'Devoluciones', to: roomPaths.storeReturns(), icon: 'swap', count: waiting.return },
   { label: 'Productos', to: paths.storeProducts(), icon: 'barcode' },
+  { label: 'Mercado', to: roomPaths.storeMarket(), icon: 'chart' },
   { label: 'Fotos', to: roomPaths.storePhotos(), icon: 'photo' },
   { label: 'Calidad', to: roomPaths.storeQuality(), icon: 'eye' },
   { label: 'Marcas', to: roomPaths.storeBrands(), icon: 'copy' },

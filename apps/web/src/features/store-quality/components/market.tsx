@@ -11,8 +11,10 @@ import {
 } from '@tuerca/domain/money'
 import { call } from '../../../shared/api/call.ts'
 import { useAnswer } from '../../../shared/api/use-answer.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { names } from '../../../shared/ui/names.ts'
 import { Plot } from '../../../shared/ui/plot.tsx'
 import css from './market.module.css'
 
@@ -20,10 +22,12 @@ export interface MarketProps {
   reference: string
   storeId: number
   onUse?: (price: number) => void
+  /** What stands below the figures, by what they are. */
+  renderFoot?: (market: MarketPrices) => ReactNode
 }
 
 /** Other stores' prices for a number and its equals, the own price among them, and the changes of both. */
-export function Market({ reference, storeId, onUse }: MarketProps) {
+export function Market({ reference, storeId, onUse, renderFoot }: MarketProps) {
   const { data, failed, again } = useAnswer(`${storeId} ${reference}`, (signal) =>
     call(getMarketPrices, { query: { reference, storeId } }, { signal }),
   )
@@ -36,7 +40,12 @@ export function Market({ reference, storeId, onUse }: MarketProps) {
         <Skeleton height="72px" />
       </Loading>
     )
-  return <Told market={data.data} onUse={onUse} />
+  return (
+    <>
+      <Told market={data.data} onUse={onUse} />
+      {renderFoot?.(data.data)}
+    </>
+  )
 }
 
 function Told({ market, onUse }: { market: MarketPrices; onUse: MarketProps['onUse'] }) {
@@ -126,6 +135,20 @@ interface Figures {
   own: number | null
 }
 
+/** Grey is the market, and the own price stands before it. */
+export function ScaleLine({ figures: { lowest, q1, median, q3, own }, slim }: { figures: Figures; slim?: boolean }) {
+  const from = Math.min(lowest, own ?? lowest)
+  const to = Math.max(q3 + (q3 - q1) / 2, own ?? q3, median * 1.05)
+  const at = (amount: number) => `${Math.max(0, Math.min(100, ((amount - from) / Math.max(to - from, 1)) * 100))}%`
+  return (
+    <div className={names(css.line, slim && css.slim)} aria-hidden="true">
+      <span className={css.half} style={{ left: at(q1), right: `calc(100% - ${at(q3)})` }} />
+      <span className={css.median} style={{ left: at(median) }} />
+      {own !== null && <span className={css.own} style={{ left: at(own) }} />}
+    </div>
+  )
+}
+
 /** The middle half of stores on a scale from the cheapest, with the own price; the same in figures below. */
 function Scale({
   figures: { lowest, q1, median, q3, own },
@@ -134,16 +157,9 @@ function Scale({
   figures: Figures
   money: (amount: number) => string
 }) {
-  const from = Math.min(lowest, own ?? lowest)
-  const to = Math.max(q3 + (q3 - q1) / 2, own ?? q3, median * 1.05)
-  const at = (amount: number) => `${Math.max(0, Math.min(100, ((amount - from) / Math.max(to - from, 1)) * 100))}%`
   return (
     <div className={css.scale}>
-      <div className={css.line} aria-hidden="true">
-        <span className={css.half} style={{ left: at(q1), right: `calc(100% - ${at(q3)})` }} />
-        <span className={css.median} style={{ left: at(median) }} />
-        {own !== null && <span className={css.own} style={{ left: at(own) }} />}
-      </div>
+      <ScaleLine figures={{ lowest, q1, median, q3, own }} />
       <dl className={css.figures}>
         <div>
           <dt>El más barato</dt>

@@ -1,0 +1,73 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PageSize } from './paging.ts'
+import { textOf } from './products-wire.ts'
+import { StoreId } from './store-products-wire.ts'
+
+/** All on sale, those dearer than the median, those cheaper than everybody's, those whose market moved. */
+export const MARKET_VIEWS = ['all', 'dearer', 'cheapest', 'moved'] as const
+export type MarketView = (typeof MARKET_VIEWS)[number]
+export const MARKET_PAGE = 25
+
+const StandingRow = z.object({
+  id: z.number(),
+  referencia_1: z.string(),
+  title: z.string(),
+  manufacturer_title: z.string(),
+  imagesURLs: z.array(z.string()),
+  price: z.number(),
+  version: z.string(),
+  /** Pieces in 90 days. */
+  sold: z.number(),
+  /** Null where fewer than five other stores sell it. */
+  market: z
+    .object({
+      stores: z.number(),
+      lowest: z.number(),
+      q1: z.number(),
+      median: z.number(),
+      q3: z.number(),
+      highest: z.number(),
+      /** Among all of them, the cheapest first. */
+      rank: z.number(),
+      /** How the median moved in 90 days, in per cent; null: there were fewer than five stores then. */
+      moved: z.number().nullable(),
+    })
+    .nullable(),
+})
+export type StandingRow = z.output<typeof StandingRow>
+
+export const storeMarket = endpoint({
+  method: 'GET',
+  path: '/api/store/market',
+  access: 'seller',
+  summary:
+    'Los productos publicados de la tienda al lado del mercado: cuartiles y mediana de otras tiendas, el puesto propio y cómo se movió en 90 días; con menos de cinco tiendas, sin precios. Por páginas: after es el next de la anterior.',
+  query: z.object({
+    storeId: StoreId,
+    view: z.enum(MARKET_VIEWS, `view admite: ${MARKET_VIEWS.join(', ')}.`).default('all'),
+    term: textOf('El término', 100).optional(),
+    manufacturer_title: textOf('manufacturer_title', 80).optional(),
+    group: textOf('group', 80).optional(),
+    after: z
+      .string()
+      .regex(/^[01]\.\d{1,9}\.\d{1,15}$/, 'after debe ser el next de una página.')
+      .optional(),
+    pageSize: PageSize.default(MARKET_PAGE),
+  }),
+  response: z.object({
+    data: z.object({
+      country: z.enum(COUNTRIES),
+      currency: z.enum(CURRENCIES),
+      /** How many there are in each view, and how many have a market of five other stores. */
+      counts: z.record(z.enum([...MARKET_VIEWS, 'known']), z.number()),
+      /** Those with a market first, then what sells most. */
+      rows: z.array(StandingRow),
+      /** Begins the next page; null: this was the last one. */
+      next: z.string().nullable(),
+    }),
+  }),
+})
+export type StoreMarket = z.output<(typeof storeMarket)['response']>['data']
