@@ -46,6 +46,7 @@ const BUYING = new Set([
   'store-front',
   'store-jobs',
   'store-products',
+  'store-market',
   'store-quality',
   'store-setup',
   'store-stock',
