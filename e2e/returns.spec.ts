@@ -86,7 +86,7 @@ describe('a return, from both sides', () => {
     await signIn(page, 'marta@repuestosbeto.test', '/vender/pagos')
     await page.getByText('Los pagos de la tienda los ve su dueño.').waitFor()
     await signIn(page, 'rosa@frenospuebla.test', '/vender/pagos')
-    await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Cobros' }).waitFor()
     await page.getByText('Por transferir').first().waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: /^L-/ }).last().click()

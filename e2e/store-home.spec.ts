@@ -39,6 +39,23 @@ describe("a store's first page", () => {
     },
   )
 
+  test.each<OpenOptions>([{}, { viewport: PHONE }])('opens what waits where it is answered', async (options) => {
+    const page = await browser.open('/', options)
+    await signIn(page, 'rosa@frenospuebla.test', '/vender/bandeja')
+    const list = page.getByRole('list', { name: 'Qué espera' })
+    const second = list.getByRole('link').nth(1)
+    await second.waitFor()
+    await expectAccessible(page)
+    const title = (await second.textContent())?.trim() ?? ''
+    await second.click()
+    await page.waitForURL(/abierto=/)
+    if (options.viewport) {
+      await page.getByRole('link', { name: 'Bandeja', exact: true }).last().click()
+      await list.getByRole('link', { name: title }).first().waitFor()
+    } else await list.locator('[aria-current]', { hasText: title }).waitFor()
+    await expectAccessible(page)
+  })
+
   test("what is over leaves one's list and comes back", async () => {
     const page = await browser.open('/')
     await signIn(page, 'comprador03@ejemplo.test', '/compras?ver=terminadas')

@@ -5,6 +5,7 @@ import { checkConfig } from '../apps/api/src/platform/config.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { sealsOf } from '../apps/api/src/platform/seals.ts'
 import { keepBankAccounts } from '../db/seed/keep-bank-accounts.ts'
+import { keepMarkets } from '../db/seed/keep-markets.ts'
 import { keepOrderLinks } from '../db/seed/keep-order-links.ts'
 import { keepWaiting } from '../db/seed/keep-waiting.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureSeeded } from '../db/seed/seed.ts'
@@ -61,6 +62,7 @@ async function loadDemo(databaseUrl: string, products: number | undefined, secre
   try {
     const now = new Date()
     const seeded = await ensureSeeded(pool, { products, now, onProgress: bar.update })
+    await keepMarkets(pool, now)
     if (secret) {
       const seals = sealsOf(secret)
       await keepBankAccounts(pool, { now, seals })

@@ -22,7 +22,6 @@ import { loadCoreDeposits } from './load-core-deposits.ts'
 import { loadFitment } from './load-fitment.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadOffers } from './load-offers.ts'
-import { loadMarkets } from './load-markets.ts'
 import { loadMercadoLibre } from './load-mercado-libre.ts'
 import { loadPhotoOrders } from './photo-orders.ts'
 import { loadStoreSetups } from './store-setups.ts'
@@ -289,7 +288,6 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await keepWaiting(client, progress.now)
   await writeBrandsTheirWay(client)
   await loadPrices(client, progress.now)
-  await loadMarkets(client, progress.now)
   await loadPartDetails(client)
   await loadCart(client, progress.now)
   await loadOpenings(client, progress.now)

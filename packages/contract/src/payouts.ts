@@ -60,7 +60,7 @@ export const listPayouts = endpoint({
   path: P,
   access: 'seller',
   summary:
-    'For the owner of a store: what is held until nobody may withdraw, what is due with the next statement (below zero: a debt), what waits to be sent, what was sent, and its statements.',
+    'For the owner of a store: what is held until nobody may withdraw, how much of it is disputed, what is due with the next statement (below zero: a debt), what waits to be sent, what was sent, and its statements.',
   query: z.object({
     storeId: z.coerce
       .number('storeId debe ser un número.')
@@ -78,6 +78,8 @@ export const listPayouts = endpoint({
       country: z.enum(COUNTRIES),
       currency: Money,
       held: z.number(),
+      /** Of what is held: of sales of which something is coming back. */
+      disputed: z.number(),
       due: z.number(),
       stated: z.number(),
       paid: z.number(),

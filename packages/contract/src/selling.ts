@@ -83,9 +83,22 @@ export const storeRooms = endpoint({
   method: 'GET',
   path: '/api/store/rooms',
   access: 'seller',
-  summary: "How much waits in each room of a member's stores.",
-  response: z.object({ data: z.record(z.enum(WAIT_KINDS), z.number()) }),
+  summary: "How much waits in each room of a member's stores, and which stores they are.",
+  response: z.object({
+    data: z.object({
+      rooms: z.record(z.enum(WAIT_KINDS), z.number()),
+      stores: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          city: z.string(),
+          /** Its own pages; null: it has none, or nobody may see them yet. */
+          pathPrefix: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
 })
 
-export type StoreRooms = z.output<(typeof storeRooms)['response']>['data']
+export type StoreRooms = z.output<(typeof storeRooms)['response']>['data']['rooms']
 export type StoreDay = z.output<(typeof storeDay)['response']>['data']

@@ -41,6 +41,7 @@ export default [
   // What waits in each room is counted for all of them.
   layout(feature('selling/pages/frame'), { id: 'vender' }, [
     route('vender', feature('selling/pages/home')),
+    route('vender/bandeja', feature('selling/pages/waits')),
     route('vender/confirmaciones', feature('selling/pages/inbox')),
     route('vender/solicitudes', feature('offers/pages/store-requests')),
     route('vender/solicitudes/:id', feature('offers/pages/store-request')),

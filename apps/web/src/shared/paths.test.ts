@@ -195,6 +195,7 @@ const links = (store?: string) => ({
   }),
   newProduct: roomPaths.newProduct({ tienda: '1', numero: '04465/0K' }),
   storeProduct: paths.storeProduct(12),
+  storeWaits: roomPaths.storeWaits({ tienda: '1', ver: 'sale', abierto: 'sale-7' }),
   storeMarket: roomPaths.storeMarket({ tienda: '1', ver: 'caros', producto: '7' }),
   storeQuality: roomPaths.storeQuality({ tienda: '1', regla: 'price' }),
   storeBrands: roomPaths.storeBrands({ tienda: '1', ver: 'hecho', q: 'bosch', pagina: '2' }),

@@ -122,7 +122,7 @@ export const paths = {
   sharedOffer: pagePaths.sharedOffer,
   /** A store's first page; `tienda` names one of several. */
   /** `ver`: all that waits, or what waits in one room. */
-  selling: (values: { tienda?: string | undefined; ver?: string | undefined } = {}) => `/vender${query(values)}`,
+  selling: (values: { tienda?: string | undefined } = {}) => `/vender${query(values)}`,
   /** A store's questions; `pagina` counts from 1. */
   confirmations: (values: { ver?: 'contestadas' | undefined; pagina?: string | undefined } = {}) =>
     `/vender/confirmaciones${query(values)}`,

@@ -9,7 +9,7 @@ type CatalogueUseValues = Partial<Record<'dias' | 'tipo' | 'tienda' | 'pagina', 
  * so that the script of a public page does not carry them.
  */
 export const roomPaths = {
-  adminParams: (values: { tienda?: string } = {}) => `/admin/parametros${query(values)}`,
+  adminParams: (values: { tienda?: string; q?: string } = {}) => `/admin/parametros${query(values)}`,
   adminReports: (values: { estado?: string; q?: string; pagina?: string } = {}) => `/admin/errores${query(values)}`,
   adminStores: (values: { q?: string; estado?: string; pais?: string; pagina?: string } = {}) =>
     `/admin/tiendas${query(values)}`,
@@ -57,6 +57,9 @@ export const roomPaths = {
   /** How good they are; `regla` names one rule. */
   storeQuality: (values: { tienda?: string | undefined; regla?: string | undefined } = {}) =>
     `/vender/calidad${query(values)}`,
+  /** All that waits for a store, `ver` of one kind; `abierto` names the one that is answered beside it. */
+  storeWaits: (values: { tienda?: string | undefined; ver?: string | undefined; abierto?: string | undefined } = {}) =>
+    `/vender/bandeja${query(values)}`,
   /** Its prices beside those of others; `ver` names a view, `producto` the one that is open. */
   storeMarket: (
     values: {
@@ -106,8 +109,9 @@ export const roomPaths = {
   storeSystem: (values: { tienda?: string | undefined } = {}) => `/vender/sistema${query(values)}`,
   /** Keys and notices for one's store's programs. */
   storeApi: (values: { tienda?: string | undefined } = {}) => `/vender/api${query(values)}`,
-  storePayouts: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) =>
-    `/vender/pagos${query(values)}`,
+  storePayouts: (
+    values: { tienda?: string | undefined; pagina?: string | undefined; abierta?: string | undefined } = {},
+  ) => `/vender/pagos${query(values)}`,
   /** Asks to sell, and says what became of it. */
   openStore: () => '/vender/abrir',
   /** Who of a store changed what. */

@@ -15,6 +15,7 @@ const DAY = 24
 const A = '/api/core/administration/payouts'
 type Balance = {
   held: number
+  disputed: number
   due: number
   stated: number
   paid: number
@@ -69,7 +70,7 @@ describe('what is held becomes due', () => {
     const who = await owner(sale)
     await release(4)
     const before = await standing(who)
-    expect([before.due, before.held > 0]).toEqual([0, true])
+    expect([before.due, before.held > 0, before.disputed]).toEqual([0, true, 0])
     await release(9)
     await release(9)
     const after = await standing(who)
@@ -179,10 +180,15 @@ describe('while something comes back', () => {
     const made = await due()
     const id = await back(made)
     await makePayouts(t.jobs())
-    expect(await standing(made.owner)).toMatchObject({ held: made.net / 100, due: 0, stated: 0 })
+    expect(await standing(made.owner)).toMatchObject({
+      held: made.net / 100,
+      disputed: made.net / 100,
+      due: 0,
+      stated: 0,
+    })
     await t.press(made.who, id, 'withdraw')
     await makePayouts(t.jobs())
-    expect(await standing(made.owner)).toMatchObject({ held: 0, due: 0, stated: made.net / 100 })
+    expect(await standing(made.owner)).toMatchObject({ held: 0, disputed: 0, due: 0, stated: made.net / 100 })
     await right()
   })
   test('a statement that was made loses it before it is sent; one of nothing is none', async () => {

@@ -134,6 +134,7 @@ export const payablesOf = async (db: Db, payoutId: number) =>
 
 export interface Standing {
   held: number
+  disputed: number
   due: number
   stated: number
   paid: number
@@ -141,18 +142,19 @@ export interface Standing {
 
 /**
  * What is held until nobody can withdraw and nothing is being returned, what is due with the next statement (negative:
- * a debt), what is on one, and what was sent.
+ * a debt), what is on one, and what was sent. What is disputed is a part of what is held.
  */
 export async function standingOf(db: Db, storeId: number): Promise<Standing> {
   const {
     rows: [sums],
   } = await sql<Standing>`
-    select (select coalesce(-sum(l.amount_minor), 0)::float8 from payment_ledger l where l.account = 'held:' || ${storeId}::int) + d.waiting as held, d.due,
+    select (select coalesce(-sum(l.amount_minor), 0)::float8 from payment_ledger l where l.account = 'held:' || ${storeId}::int) + d.waiting as held,
+      (select coalesce(-sum(l.amount_minor), 0)::float8 from payment_ledger l where l.account = 'held:' || ${storeId}::int and ${comesBack(sql`l.sale_id`)}) + d.waiting as disputed, d.due,
       (select coalesce(sum(o.amount_minor), 0)::float8 from payouts o where o.store_id = ${storeId} and o.paid_at is null) as stated,
       (select coalesce(sum(o.amount_minor), 0)::float8 from payouts o where o.store_id = ${storeId} and o.paid_at is not null) as paid
     from (select coalesce(sum(p.amount_minor) filter (where not p.comes_back), 0)::float8 as due, coalesce(sum(p.amount_minor) filter (where p.comes_back), 0)::float8 as waiting
       from (select p.amount_minor, ${COMES_BACK} as comes_back from payables p where p.store_id = ${storeId} and p.payout_id is null) p) d`.execute(
     db,
   )
-  return sums ?? { held: 0, due: 0, stated: 0, paid: 0 }
+  return sums ?? { held: 0, disputed: 0, due: 0, stated: 0, paid: 0 }
 }

@@ -32,6 +32,7 @@ export function payoutRoutes(app: FastifyInstance) {
         country: store.country,
         currency: store.currency,
         held: toWireMoney(standing.held),
+        disputed: toWireMoney(standing.disputed),
         due: toWireMoney(standing.due),
         stated: toWireMoney(standing.stated),
         paid: toWireMoney(standing.paid),

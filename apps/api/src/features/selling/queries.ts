@@ -86,6 +86,23 @@ export async function roomsOf(db: Db, asked: WaitsQuery): Promise<Record<WaitKin
   return tableOf(WAIT_KINDS, (kind) => rows.find((row) => row.kind === kind)?.total ?? 0)
 }
 
+/** A person's stores as the head of their rooms names them, in the order that their first page takes them. */
+export const storesNamed = async (db: Db, storeIds: readonly number[]) =>
+  (
+    await db
+      .selectFrom('stores')
+      .select(['id', 'name', 'city', 'path_prefix', 'is_virtual_store', 'approved_at', 'suspended_at'])
+      .where('id', 'in', [0, ...storeIds])
+      .orderBy('name')
+      .orderBy('id')
+      .execute()
+  ).map(({ id, name, city, path_prefix, is_virtual_store, approved_at, suspended_at }) => ({
+    id,
+    name,
+    city,
+    pathPrefix: is_virtual_store && approved_at !== null && suspended_at === null ? path_prefix : null,
+  }))
+
 /** What waits in every room, the first of each. */
 export async function waitsOf(db: Db, asked: WaitsQuery & { most: number }): Promise<WaitRow[]> {
   return readPrepared(

@@ -2,13 +2,18 @@ import { storeDay, storeRooms } from '@tuerca/contract/selling'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
-import { roomsOf } from './queries.ts'
+import { roomsOf, storesNamed } from './queries.ts'
 import { dayOf } from './store-day.ts'
 
 /** What a store's people see first. */
 export function sellingRoutes(app: FastifyInstance) {
   route(app, storeDay, async (ctx, { query }) => ({ data: await dayOf(ctx, personOf(ctx), query) }))
-  route(app, storeRooms, async (ctx) => ({
-    data: await roomsOf(ctx.db, { storeIds: personOf(ctx).storeIds, now: ctx.now }),
-  }))
+  route(app, storeRooms, async (ctx) => {
+    const { storeIds } = personOf(ctx)
+    const [rooms, stores] = await Promise.all([
+      roomsOf(ctx.db, { storeIds, now: ctx.now }),
+      storesNamed(ctx.db, storeIds),
+    ])
+    return { data: { rooms, stores } }
+  })
 }

@@ -46,9 +46,9 @@ describe("a store's day", () => {
     const made = await orders.make({ kind: 'order', state: 'accepted' })
     await sold(made, 'accepted')
     expect((await day(made.seller)).data).toMatchObject({ sold: { today: { sales: 0, total: 0 } }, rooms: { sale: 1 } })
-    expect((await orders.s.ask(made.seller, 'GET', '/api/store/rooms')).json.data).toEqual(
-      (await day(made.seller)).data.rooms,
-    )
+    const rooms = (await orders.s.ask(made.seller, 'GET', '/api/store/rooms')).json
+    expect(rooms.data.rooms).toEqual((await day(made.seller)).data.rooms)
+    expect(rooms.data.stores).toMatchObject([{ id: made.storeId, name: (await day(made.seller)).data.store.name }])
     await orders.s.sql(`update sales set state = 'delivered', delivered_at = $2 where id = $1`, [made.id, TEST_NOW])
     expect((await day(made.seller)).data.sold.today).toEqual({ sales: 1, total: 23_800 })
   })

@@ -5,7 +5,8 @@ import { Bell } from './bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { type ComponentType, Suspense } from 'react'
 import { Link } from '../../shared/ui/link.tsx'
-import { useLocation, useMatch } from 'react-router'
+import { useLocation, useMatch, useRouteLoaderData } from 'react-router'
+import type { loader as storeFrame } from '../../features/selling/pages/frame.tsx'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -20,12 +21,14 @@ import css from './header.module.css'
 
 // Guests and buyers are most visitors: what they never see does not come with their pages.
 const StoreBox = onDemand(() => import('../../shared/search-box/store-box.tsx'))
+const AdminBox = onDemand(() => import('../../shared/search-box/admin-box.tsx'))
 
 /** The header: logo, the one box, and the actions at its end. On the home page the box is part of the page instead. */
 export function Header() {
   const { store, user } = useVisitor()
   const boxless = useAtHome()
   const rooms = useRooms()
+  const own = useOwnStore()
   const place = store?.name ?? (rooms && ROOMS[rooms])
   return (
     <header className={css.sign}>
@@ -35,15 +38,22 @@ export function Header() {
           {place && (
             <>
               {' '}
-              <span className={names(css.place, store && css.store)}>{place}</span>
+              <span className={names(css.place, store && css.store)}>
+                {rooms === 'store' && own ? (
+                  <>
+                    <strong>{own.name}</strong>
+                    <small>{own.city}</small>
+                  </>
+                ) : (
+                  place
+                )}
+              </span>
             </>
           )}
           <VisuallyHidden>, inicio</VisuallyHidden>
         </Link>
-        {rooms === 'store' ? (
-          <Suspense fallback={<span />}>
-            <StoreBox />
-          </Suspense>
+        {rooms ? (
+          <Suspense fallback={<span />}>{rooms === 'store' ? <StoreBox /> : <AdminBox />}</Suspense>
         ) : boxless ? (
           <span />
         ) : (
@@ -51,7 +61,7 @@ export function Header() {
         )}
         {!rooms && <VehicleChip />}
         <div className={css.actions}>
-          {(rooms ? roomActions : headerActions).map((Action, at) => (
+          {(rooms === 'store' ? storeActions : rooms ? roomActions : headerActions).map((Action, at) => (
             <Action key={at} />
           ))}
         </div>
@@ -71,6 +81,26 @@ function useRooms(): keyof typeof ROOMS | null {
   if (user?.isSeller && isUnder(pathname, paths.selling())) return 'store'
   return user?.role === 'admin' && isUnder(pathname, paths.admin()) ? 'admin' : null
 }
+/** The store whose rooms one is in: the named one of several, as their pages take it. */
+function useOwnStore() {
+  const frame = useRouteLoaderData<typeof storeFrame>('vender')
+  const named = new URLSearchParams(useLocation().search).get('tienda')
+  const stores = frame?.waiting?.stores ?? []
+  return stores.find(({ id }) => String(id) === named) ?? stores[0]
+}
+
+/** How buyers see the store that one works in. */
+function ViewStore() {
+  const own = useOwnStore()
+  if (!own?.pathPrefix) return null
+  return (
+    <Link className={names(css.action, css.desktop)} to={paths.home(own.pathPrefix)}>
+      <Icon name="eye" />
+      Ver mi tienda
+    </Link>
+  )
+}
+
 const isUnder = (pathname: string, room: string) => pathname === room || pathname.startsWith(`${room}/`)
 
 function useAtHome() {
@@ -96,3 +126,4 @@ function CatalogueLink() {
 const headerActions: ComponentType[] = [CatalogueLink, Preferences, QuoteListLink, CartLink, Bell, AccountMenu]
 /** Those of somebody at work: a phone has them in one row with the box. */
 const roomActions: ComponentType[] = [CatalogueLink, Preferences, Bell, AccountMenu]
+const storeActions: ComponentType[] = [ViewStore, ...roomActions]

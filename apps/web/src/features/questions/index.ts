@@ -4,6 +4,8 @@ import type { QuestionProps } from './components/question-modal.tsx'
 import { questionAddress } from './question-address.ts'
 
 export { ConfirmCompatibility } from './components/confirm-compatibility.tsx'
+export { QuestionCard } from './components/question-card.tsx'
+export type { Question } from './questions-loader.ts'
 export { ResendQuestion } from './components/resend-question.tsx'
 
 declare module '../../shared/modals/modals.tsx' {

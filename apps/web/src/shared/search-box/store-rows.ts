@@ -4,15 +4,10 @@ import { listAllTransactions } from '@tuerca/contract/sales'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import type { BoxRow } from './box-rows.ts'
-import { useProposals } from './use-proposals.ts'
 
-const LEAST_LETTERS = 2
-const PAUSE = 180
 const OF_EACH = 4
 
 /** What of the store's own things a text finds, as lines under its box; what could not be asked is left out. */
-export const useFoundInStore = () => useProposals({ leastLetters: LEAST_LETTERS, pause: PAUSE, find: foundInStore })
-
 export async function foundInStore(term: string, signal?: AbortSignal): Promise<BoxRow[]> {
   const nothing = (): BoxRow[] => []
   const found = await Promise.all([

@@ -11,6 +11,8 @@ export interface Room {
   icon: IconName
   /** How much waits in it. */
   count?: number
+  /** Its count is that of the other rooms together. */
+  sums?: boolean
   /** Begins the second half: what is set rather than answered. */
   apart?: boolean
 }
@@ -75,7 +77,10 @@ function Rooms({ rooms, here }: { rooms: readonly Room[]; here: Room | undefined
 
 /** What waits in the other rooms, while they are behind the press. */
 function Waiting({ rooms, here }: { rooms: readonly Room[]; here: Room | undefined }) {
-  const count = rooms.reduce((sum, room) => sum + (room === here ? 0 : (room.count ?? 0)), 0)
+  const count = rooms.reduce(
+    (sum, room) => sum + (room === here || here?.sums === true || room.sums === true ? 0 : (room.count ?? 0)),
+    0,
+  )
   return count > 0 ? (
     <b className={css.count}>
       {count} más

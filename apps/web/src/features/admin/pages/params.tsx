@@ -12,6 +12,7 @@ import {
   useNavigation,
   useRevalidator,
   useSubmit,
+  useSearchParams,
 } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
@@ -50,7 +51,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function AdminParams() {
   const { storeId, params, stores } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const [typed, setTyped] = useState('')
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState(search.get('q') ?? '')
   const wanted = foldText(useDeferredValue(typed))
   const busy = useNavigation().location?.pathname === roomPaths.adminParams()
   const store = stores.find(({ id }) => id === storeId)

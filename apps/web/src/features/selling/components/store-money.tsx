@@ -30,7 +30,7 @@ export function StoreMoney({ day, payouts }: { day: StoreDay; payouts: Payouts |
       title={`Vendido en ${month}`}
       beside={
         payouts && (
-          <Link to={roomPaths.storePayouts(day.stores.length > 1 ? { tienda: String(store.id) } : {})}>Pagos</Link>
+          <Link to={roomPaths.storePayouts(day.stores.length > 1 ? { tienda: String(store.id) } : {})}>Cobros</Link>
         )
       }
     >

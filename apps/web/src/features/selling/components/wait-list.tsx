@@ -1,5 +1,5 @@
 import { ANSWER_TOLD, editStockConfirmationAsAvailable, sendQuotationToClientApi } from '@tuerca/contract/sales'
-import { type StoreRooms, WAIT_KINDS, type WaitKind, type Waiting } from '@tuerca/contract/selling'
+import type { StoreRooms, Waiting } from '@tuerca/contract/selling'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { saleTurn } from '@tuerca/domain/sale-turns'
 import { Link, useRevalidator } from 'react-router'
@@ -15,18 +15,17 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
-import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import css from './wait-list.module.css'
 
 /** What each kind is called, what is done with it, and where. */
-const KINDS: Record<
+export const KINDS: Record<
   Waiting['kind'],
   { name: (one: Waiting) => string; press: string; to: (one: Waiting) => string; title: (one: Waiting) => string }
 > = {
   confirmation: {
     name: ({ number }) => `Confirmación ${number}`,
     press: 'Otra respuesta',
-    to: ({ id }) => `${paths.confirmations()}#q${id}`,
+    to: (one) => roomPaths.storeWaits({ abierto: waitKey(one) }),
     title: ({ count, title }) => `¿Hay ${count} ${title}?`,
   },
   sale: {
@@ -55,10 +54,13 @@ const KINDS: Record<
   },
 }
 
+/** Names one of them in an address: a request waits for each store apart. */
+export const waitKey = ({ kind, id, storeId }: Waiting) => `${kind}-${id}-${storeId}`
+
 const HOUR = 3_600_000
 
 /** How long is left: hours while it is today's, else the day. */
-function Left({ one: { due_at, country }, at }: { one: Waiting; at: number }) {
+export function Left({ one: { due_at, country }, at }: { one: Waiting; at: number }) {
   if (due_at === null)
     return (
       <span className={css.left} data-free>
@@ -90,31 +92,17 @@ function Left({ one: { due_at, country }, at }: { one: Waiting; at: number }) {
   )
 }
 
-const ROOMS: Record<WaitKind, string> = {
-  confirmation: 'Confirmaciones',
-  sale: 'Ventas',
-  question: 'Preguntas',
-  request: 'Solicitudes',
-  return: 'Devoluciones',
-}
-
-/** How much of it is seen: what is due first, all of it (`ver=todo`), or what waits in one room. */
-export const waitsSeen = (ver: string | null): WaitKind | 'todo' | null =>
-  ver === 'todo' ? ver : (WAIT_KINDS.find((kind) => kind === ver) ?? null)
-
 interface ListProps {
   waits: readonly Waiting[]
   rooms: StoreRooms
-  seen: WaitKind | 'todo' | null
   tienda: string | undefined
   at: number
   drawing: string
 }
 
 /** Everything that waits for a store, in whatever room, by what is due first. */
-export function WaitList({ waits, rooms, seen, tienda, at, drawing }: ListProps) {
+export function WaitList({ waits, rooms, tienda, at, drawing }: ListProps) {
   const total = Object.values(rooms).reduce((sum, count) => sum + count, 0)
-  const asked = seen === null || seen === 'todo' ? total : rooms[seen]
   if (total === 0)
     return (
       <section className={css.sheet}>
@@ -127,20 +115,6 @@ export function WaitList({ waits, rooms, seen, tienda, at, drawing }: ListProps)
     )
   return (
     <section className={css.sheet} aria-label="Qué espera">
-      {seen !== null && (
-        <ViewTabs
-          label="Qué espera"
-          tabs={[
-            { label: 'Todo', to: paths.selling({ tienda, ver: 'todo' }), isOn: seen === 'todo', count: total },
-            ...WAIT_KINDS.filter((kind) => rooms[kind] > 0 || kind === seen).map((kind) => ({
-              label: ROOMS[kind],
-              to: paths.selling({ tienda, ver: kind }),
-              isOn: seen === kind,
-              count: rooms[kind],
-            })),
-          ]}
-        />
-      )}
       <ul>
         {waits.map((one, place) => (
           <li key={`${one.kind} ${one.id} ${one.storeId}`}>
@@ -148,11 +122,10 @@ export function WaitList({ waits, rooms, seen, tienda, at, drawing }: ListProps)
           </li>
         ))}
       </ul>
-      {asked === 0 && <p className={css.more}>Aquí nada espera por ti.</p>}
-      {asked > waits.length && (
+      {total > waits.length && (
         <p className={css.more}>
           Estas {waits.length} vencen primero.{' '}
-          {seen === null && <Link to={paths.selling({ tienda, ver: 'todo' })}>Ver las {total} que esperan</Link>}
+          <Link to={roomPaths.storeWaits({ tienda })}>Ver las {total} que esperan</Link>
         </p>
       )}
     </section>

@@ -28,7 +28,7 @@ export default function StoreFrame() {
   // The pages tell everybody else why they are closed.
   if (!user?.isSeller) return <Outlet />
   return (
-    <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(waiting ?? {}, user.isOwner === true)}>
+    <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(waiting?.rooms ?? {}, user.isOwner === true)}>
       <Outlet />
     </RoomsFrame>
   )
@@ -39,18 +39,25 @@ export function ErrorBoundary({ error, loaderData }: { error: unknown; loaderDat
   const { user } = useVisitor()
   if (!user?.isSeller) return <FailedRoute error={error} />
   return (
-    <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(loaderData?.waiting ?? {}, user.isOwner === true)}>
+    <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(loaderData?.waiting?.rooms ?? {}, user.isOwner === true)}>
       <FailedRoute error={error} />
     </RoomsFrame>
   )
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
-type Waiting = NonNullable<Loaded['waiting']>
+type Waiting = NonNullable<Loaded['waiting']>['rooms']
 
 /** Every room of a store, the most used first; a new room adds its line. */
 const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Inicio', to: paths.selling(), icon: 'home' },
+  {
+    label: 'Bandeja',
+    to: roomPaths.storeWaits(),
+    icon: 'bell',
+    sums: true,
+    count: Object.values(waiting).reduce((sum, one) => sum + one, 0),
+  },
   { label: 'Confirmaciones', to: paths.confirmations(), icon: 'check', count: waiting.confirmation },
   { label: 'Ventas', to: paths.sales(), icon: 'truck', count: waiting.sale },
   { label: 'Solicitudes', to: roomPaths.storeRequests(), icon: 'list', count: waiting.request },
@@ -72,7 +79,7 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Mercado Libre', to: roomPaths.mercadoLibre(), icon: 'share' },
   ...(isOwner
     ? ([
-        { label: 'Pagos', to: roomPaths.storePayouts(), icon: 'banknotes' },
+        { label: 'Cobros', to: roomPaths.storePayouts(), icon: 'banknotes' },
         { label: 'Mi sistema', to: roomPaths.storeSystem(), icon: 'external' },
         { label: 'Registro', to: roomPaths.storeChanges(), icon: 'clock' },
         { label: 'API', to: roomPaths.storeApi(), icon: 'key' },

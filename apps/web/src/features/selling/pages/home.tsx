@@ -1,7 +1,7 @@
 import { listCustomers } from '@tuerca/contract/customers'
 import { listPayouts } from '@tuerca/contract/payouts'
 import { storeDemand } from '@tuerca/contract/search-misses'
-import { MOST_WAITS, storeDay } from '@tuerca/contract/selling'
+import { storeDay } from '@tuerca/contract/selling'
 import { ownOpenings } from '@tuerca/contract/store-openings'
 import { countProductsOfStore } from '@tuerca/contract/store-products'
 import { getAverageQuality } from '@tuerca/contract/store-quality'
@@ -24,7 +24,7 @@ import { FirstSteps } from '../components/first-steps.tsx'
 import { OwedToStore } from '../components/owed-to-store.tsx'
 import { StockAndQuality } from '../components/stock-and-quality.tsx'
 import { StoreMoney } from '../components/store-money.tsx'
-import { WaitList, waitsSeen } from '../components/wait-list.tsx'
+import { WaitList } from '../components/wait-list.tsx'
 import css from './home.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 import layout from '../../../shared/ui/layout.module.css'
@@ -39,11 +39,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // The questions were here once.
   if (searchParams.get('ver') === 'contestadas') throw redirect(paths.confirmations({ ver: 'contestadas' }))
   const query = namedStore(searchParams)
-  const seen = waitsSeen(searchParams.get('ver'))
   const api = context.get(apiContext)
-  const day = await api(storeDay, {
-    query: { ...query, ...(seen && { most: MOST_WAITS, ...(seen !== 'todo' && { kind: seen }) }) },
-  }).then((answer) => answer.data, orOwnStore(query, paths.selling()))
+  const day = await api(storeDay, { query }).then((answer) => answer.data, orOwnStore(query, paths.selling()))
   // Each separately: what cannot be read is left out, and the rest is shown.
   const ofStore = { storeId: day?.store.id ?? 0 }
   const [payouts, system, owed, counts, quality, demand, opening] = day
@@ -91,7 +88,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     demand,
     opening,
     at: Date.now(),
-    seen,
     drawing: day?.waits.length === 0 ? emptyState('empty-box') : '',
   }
 }
@@ -100,8 +96,7 @@ export const meta = () => [{ title: 'Tu tienda | Tuerca' }, { name: 'robots', co
 
 /** A store's home: what waits, by what is due first, and what was sold. */
 export default function StoreHomePage() {
-  const { day, payouts, system, owed, counts, quality, demand, opening, at, seen, drawing } =
-    useLoaderData<typeof loader>()
+  const { day, payouts, system, owed, counts, quality, demand, opening, at, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.selling()
   if (waiting)
@@ -170,7 +165,7 @@ export default function StoreHomePage() {
       {system && system.failed.length > 0 && <FailedSales system={system} />}
       <div className={css.columns}>
         <div className={layout.stack}>
-          <WaitList waits={day.waits} rooms={day.rooms} seen={seen} tienda={tienda} at={at} drawing={drawing} />
+          <WaitList waits={day.waits} rooms={day.rooms} tienda={tienda} at={at} drawing={drawing} />
           <Demand demand={demand} country={day.country} tienda={tienda} />
         </div>
         <div className={layout.stack}>

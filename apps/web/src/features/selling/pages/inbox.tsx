@@ -1,28 +1,14 @@
 import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
-import {
-  ANSWER_TOLD,
-  editStockConfirmationAsAvailable,
-  listAllTransactions,
-  sendQuotationNotavailableApi,
-  sendQuotationToClientApi,
-} from '@tuerca/contract/sales'
-import type { Sale } from '@tuerca/contract/sales-wire'
+import { listAllTransactions } from '@tuerca/contract/sales'
 import { emptyState } from '@tuerca/line-art/emptyState'
-import { useRef } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
-import { focusBeside } from '../../../shared/focus-beside.ts'
-import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
-import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
-import { AnswerForm, type StockAnswer } from '../components/answer-form.tsx'
-import { Moment } from '../../../shared/ui/moment.tsx'
-import { AnswerSaid, QuestionFacts } from '../components/question-facts.tsx'
+import { ConfirmationCard } from '../components/confirmation-card.tsx'
 import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import css from './inbox.module.css'
 
@@ -79,7 +65,7 @@ export default function InboxPage() {
         href={href}
         jump={{ action: paths.confirmations(), fields: answered ? [['ver', 'contestadas']] : [], name: 'pagina' }}
         keyOf={({ id }) => id}
-        renderRow={(sale) => <Question sale={sale} />}
+        renderRow={(sale, at) => <ConfirmationCard sale={sale} first={at === 0} />}
         loading="Cargando preguntas"
         bones={{ count: 3, height: '160px' }}
         failed={{ title: 'No pudimos traer las preguntas', text: 'Intenta de nuevo en un momento.' }}
@@ -102,78 +88,4 @@ export default function InboxPage() {
       />
     </div>
   )
-}
-
-const BADGES: Partial<Record<string, BadgeState>> = { asked: 'order', available: 'available' }
-
-function Question({ sale }: { sale: Sale }) {
-  const { found } = useLoaderData<typeof loader>()
-  const [line] = sale.lines
-  const isFirst = found?.sales[0]?.id === sale.id
-  const open = sale.actions.includes('answerAvailable')
-  const card = useRef<HTMLElement>(null)
-  return (
-    <article ref={card} className={css.card} aria-labelledby={`q${sale.id}`}>
-      <header className={css.asked}>
-        <h2 id={`q${sale.id}`} tabIndex={-1}>
-          {sale.state === 'asked' ? `¿Hay ${line?.quantity} ${line?.title}?` : `${line?.quantity} × ${line?.title}`}
-        </h2>
-        <StateBadge state={BADGES[sale.state] ?? 'unavailable'}>{sale.stateLabel}</StateBadge>
-      </header>
-      <div className={css.columns}>
-        <div className={css.facts}>
-          <QuestionFacts sale={sale} />
-          <p className={css.dim}>
-            {sale.buyer ? `${sale.buyer.name} preguntó` : 'Preguntaron'} el{' '}
-            <Moment iso={sale.created_at} country={sale.country} /> a {sale.store.name}.
-          </p>
-          {sale.state === 'asked' && sale.due_at && (
-            <p className={css.dim}>
-              Se cierra sin respuesta el <Moment iso={sale.due_at} country={sale.country} />
-            </p>
-          )}
-          {sale.answered_at && (
-            <>
-              <AnswerSaid sale={sale} />
-              <p className={css.dim}>
-                Contestó {sale.answeredBy ?? 'alguien de la tienda'} el{' '}
-                <Moment iso={sale.answered_at} country={sale.country} />
-              </p>
-            </>
-          )}
-        </div>
-        {open && (
-          <AnswerForm
-            sale={sale}
-            look={isFirst ? 'go' : 'plain'}
-            offers
-            send={(given, key) => answer(sale.id, given, key)}
-            done={() => focusBeside(card.current?.closest('li') ?? null, 'h2')}
-          />
-        )}
-      </div>
-    </article>
-  )
-}
-
-/** M7.12 and M7.10, or M7.09. */
-async function answer(id: number, given: StockAnswer, key: string) {
-  if (given.available) {
-    const { available: _, ...body } = given
-    await call(editStockConfirmationAsAvailable, { params: { id }, body })
-    await call(sendQuotationToClientApi, { body: { id } }, { idempotencyKey: key })
-  } else {
-    await call(
-      sendQuotationNotavailableApi,
-      {
-        body: {
-          id,
-          reason: given.reason,
-          ...(given.substituteProductIds ? { substituteProductIds: given.substituteProductIds } : {}),
-        },
-      },
-      { idempotencyKey: key },
-    )
-  }
-  toast(ANSWER_TOLD)
 }

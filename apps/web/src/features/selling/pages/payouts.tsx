@@ -1,4 +1,6 @@
-import { listPayouts, type Payout } from '@tuerca/contract/payouts'
+import { listPayouts, type Payout, showPayout } from '@tuerca/contract/payouts'
+import { LOCALE } from '@tuerca/domain/country'
+import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import {
   data,
   Link,
@@ -16,6 +18,11 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { Plot } from '../../../shared/ui/plot.tsx'
+import { Statement } from '../components/statement.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import css from './payouts.module.css'
 import { statusOf } from '../../../shared/api/refusal.ts'
@@ -34,32 +41,43 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       403,
     )
   const page = pageOf(searchParams)
-  const named = namedStore(searchParams)
+  const ofStore = namedStore(searchParams)
   const found = await context
-    .get(apiContext)(listPayouts, { query: { page, pageSize: SHOWN, ...named } })
+    .get(apiContext)(listPayouts, { query: { page, pageSize: SHOWN, ...ofStore } })
     .then(
-      ({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }),
+      ({ data: standing, metadata }) => ({ ...standing, total: metadata['x-total-count'] }),
       (error: unknown) => {
         // Payouts are for owners: a member who is not one gets 403.
-        if (named.storeId !== undefined && statusOf(error) === 403) throw redirect(paths.selling())
-        return orOwnStore(named, paths.selling())(error)
+        if (ofStore.storeId !== undefined && statusOf(error) === 403) throw redirect(paths.selling())
+        return orOwnStore(ofStore, paths.selling())(error)
       },
     )
-  return { page, found }
+  const named = found?.payouts.find(({ id }) => String(id) === searchParams.get('abierta'))
+  const shown = named ?? found?.payouts[0]
+  // Without it the list is shown, and each leads to its own page.
+  const open = shown
+    ? await context
+        .get(apiContext)(showPayout, { params: { id: shown.id } })
+        .then(
+          (answer) => answer.data,
+          () => null,
+        )
+    : null
+  return { page, found, open, isNamed: named !== undefined }
 }
 
-export const meta = () => [{ title: 'Pagos | Tuerca' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Cobros | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 /** What is held, due, on its way and paid, with each week's statement. */
 export default function PayoutsPage() {
-  const { page, found } = useLoaderData<typeof loader>()
+  const { page, found, open, isNamed } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === roomPaths.storePayouts()
   const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1>Pagos</h1>
+        <h1>Cobros</h1>
         {found && <p className={css.dim}>{found.store.name}. Cada lunes se liquida lo que ya no se puede devolver.</p>}
       </header>
       {found && found.stores.length > 1 && (
@@ -76,19 +94,19 @@ export default function PayoutsPage() {
         </nav>
       )}
       {waiting ? (
-        <Loading label="Cargando pagos">
+        <Loading label="Cargando cobros">
           {[1, 2, 3].map((one) => (
             <Skeleton key={one} height="84px" />
           ))}
         </Loading>
       ) : !found ? (
         <ErrorState
-          title="No pudimos traer los pagos"
+          title="No pudimos traer los cobros"
           text="Intenta de nuevo en un momento."
           onRetry={() => void revalidate()}
         />
       ) : (
-        <Money found={found} tienda={tienda} />
+        <Money found={found} open={open} isNamed={isNamed} page={page} tienda={tienda} />
       )}
       {found && (
         <Paginator
@@ -102,12 +120,19 @@ export default function PayoutsPage() {
   )
 }
 
-type PayoutPage = NonNullable<Awaited<ReturnType<typeof loader>>['found']>
+type Loaded = Awaited<ReturnType<typeof loader>>
+type PayoutPage = NonNullable<Loaded['found']>
 
-function Money({ found, tienda }: { found: PayoutPage; tienda: string | undefined }) {
-  const { held, due, stated, paid, currency, country, next_at, payouts } = found
+interface MoneyProps extends Pick<Loaded, 'open' | 'isNamed' | 'page'> {
+  found: PayoutPage
+  tienda: string | undefined
+}
+
+function Money({ found, open, isNamed, page, tienda }: MoneyProps) {
+  const { held, disputed, due, stated, paid, currency, country, next_at, payouts } = found
   const sums = [
-    ['Retenido', held, 'Hasta que lo entregues y pase el plazo de devolución.'],
+    ['Retenido', held - disputed, 'Hasta que lo entregues y pase el plazo de devolución.'],
+    ['En disputa', disputed, 'De ventas con una devolución en curso.'],
     [
       due < 0 ? 'Debes' : 'Por liquidar',
       Math.abs(due),
@@ -144,30 +169,98 @@ function Money({ found, tienda }: { found: PayoutPage; tienda: string | undefine
           </>
         )}
       </p>
-      <section className={css.sheet} aria-labelledby="liquidaciones">
-        <h2 id="liquidaciones">Liquidaciones</h2>
-        {payouts.length === 0 ? (
-          <EmptyState
-            title="Todavía no hay liquidaciones"
-            text="La primera llega el lunes después de que una venta pagada por Tuerca pase su plazo de devolución."
-          />
-        ) : (
-          <ul>
-            {payouts.map((one) => (
-              <li key={one.id}>
-                <Row one={one} />
-              </li>
-            ))}
-          </ul>
+      {payouts.length > 0 && page === 0 && <Weeks found={found} />}
+      <div className={names(css.beside, isNamed && css.named)} data-beside>
+        <section className={css.sheet} aria-labelledby="liquidaciones">
+          <h2 id="liquidaciones">Liquidaciones</h2>
+          {payouts.length === 0 ? (
+            <EmptyState
+              title="Todavía no hay liquidaciones"
+              text="La primera llega el lunes después de que una venta pagada por Tuerca pase su plazo de devolución."
+            />
+          ) : (
+            <ul>
+              {payouts.map((one) => (
+                <li key={one.id}>
+                  <Row
+                    one={one}
+                    to={roomPaths.storePayouts({
+                      tienda,
+                      pagina: page ? String(page + 1) : undefined,
+                      abierta: String(one.id),
+                    })}
+                    isOpen={one.id === open?.id}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        {open && (
+          <div className={css.pane}>
+            <LinkButton
+              look="bare"
+              to={roomPaths.storePayouts({ tienda, pagina: page ? String(page + 1) : undefined })}
+              className={css.back}
+            >
+              <Icon name="left" />
+              Liquidaciones
+            </LinkButton>
+            <header className={css.open}>
+              <h2>
+                <Link to={roomPaths.storePayout(open.id)}>Liquidación {open.number}</Link>
+              </h2>
+              <StateBadge state={open.state === 'paid' ? 'available' : 'order'}>{open.stateLabel}</StateBadge>
+            </header>
+            <Statement payout={open} />
+          </div>
         )}
-      </section>
+      </div>
     </>
   )
 }
 
-function Row({ one }: { one: Payout }) {
+/** What was settled week by week, and what the next one has by now. */
+function Weeks({ found: { payouts, due, next_at, currency, country } }: { found: PayoutPage }) {
+  const weeks = payouts.slice(0, 12).toReversed()
+  const next = Math.max(due, 0)
+  const money = (amount: number) => formatMoney(fromWireMoney(amount), currency)
+  const most = weeks.reduce((one, other) => (other.amount > one.amount ? other : one))
   return (
-    <Link to={roomPaths.storePayout(one.id)} className={css.row}>
+    <section className={css.weeks} aria-labelledby="por-semana">
+      <h2 id="por-semana">Por semana</h2>
+      <Plot
+        says={`La liquidación más alta de las últimas ${weeks.length} es la del ${momentText(most.created_at, country, 'short')}: ${money(most.amount)}.`}
+        places={[...weeks.map(({ created_at }) => created_at), next_at].map((iso) => momentText(iso, country, 'short'))}
+        placesAre="Semana"
+        full={money}
+        short={(amount) =>
+          new Intl.NumberFormat(LOCALE[country], { notation: 'compact', maximumFractionDigits: 1 }).format(amount)
+        }
+        height={150}
+        lines={[
+          {
+            name: 'Pagado',
+            values: weeks.map(({ state, amount }) => (state === 'paid' ? amount : null)).concat(null),
+            as: 'bars',
+            tone: 'dim',
+          },
+          {
+            name: 'Por transferir',
+            values: weeks.map(({ state, amount }) => (state === 'paid' ? null : amount)).concat(null),
+            as: 'bars',
+            tone: 'ink',
+          },
+          { name: 'Por liquidar', values: [...weeks.map(() => null), next], as: 'bars', tone: 'wait' },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Row({ one, to, isOpen }: { one: Payout; to: string; isOpen: boolean }) {
+  return (
+    <Link to={to} className={css.row} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
       <span>
         <strong>{one.number}</strong>
         <span className={css.dim}>

@@ -6,12 +6,13 @@ const NUMBERS = 45
 const TOO_FEW = 4
 
 /**
- * Gives the two stores that one signs in as a market: other stores of their country sell the first of their numbers,
- * too, each at a price of its own, and what these asked three months ago. Elsewhere hardly two stores list the same
- * number, as there are more numbers than listings. A number that has its market keeps it.
+ * Gives the two stores of the demonstration that one signs in as a market: other stores of their country sell the first
+ * of their numbers, too, each at a price of its own, and what these asked three months ago. Elsewhere hardly two stores
+ * list the same number, as there are more numbers than listings. Beside the listings that were asked for, whose number
+ * and shares are counted. A number that has its market keeps it.
  */
-export async function loadMarkets(client: pg.ClientBase, now: Date): Promise<void> {
-  await client.query(
+export async function keepMarkets(pool: pg.Pool, now: Date): Promise<void> {
+  await pool.query(
     `with mine as (select s.id as store_id, s.country from stores s where s.path_prefix in ('repuestos-beto', 'frenos-puebla')),
       first as (select p.*, m.country, row_number() over (partition by m.store_id order by p.clean_reference_1, p.id) as place from mine m join products p on p.store_id = m.store_id
         where p.deleted_at is null and p.price is not null and not p.by_offer and not p.hide_price),
@@ -27,7 +28,8 @@ export async function loadMarkets(client: pg.ClientBase, now: Date): Promise<voi
         from sellers s join wanted w on w.id = s.of_id, lateral (select case w.currency when 'COP' then 10000 else 100 end as unit) u where s.turn <= w.many
         returning id, store_id, price, stock, currency),
       stocked as (insert into product_stock (product_id, warehouse_id, quantity)
-        select m.id, (select min(h.id) from warehouses h where h.store_id = m.store_id), m.stock from made m where exists (select from warehouses h where h.store_id = m.store_id))
+        select m.id, (select min(h.id) from warehouses h where h.store_id = m.store_id), m.stock from made m where exists (select from warehouses h where h.store_id = m.store_id)),
+      told as (update data_versions set version = version + 1 where name = 'products' and exists (select from made))
     insert into product_prices (product_id, changed_at, was, price)
     select m.id, $1::timestamptz - (10 + m.id % 70) * interval '1 day', greatest(1, round(m.price * (0.9 + (m.store_id % 8) * 0.03) / u.unit))::bigint * u.unit, m.price
       from made m, lateral (select case m.currency when 'COP' then 10000 else 100 end as unit) u where m.id % 3 <> 0`,

@@ -1,0 +1,1 @@
+export { RequestAnswer } from './components/request-answer.tsx'

@@ -1,0 +1,164 @@
+import { MOST_WAITS, storeDay, WAIT_KINDS, type WaitKind, type Waiting } from '@tuerca/contract/selling'
+import { emptyState } from '@tuerca/line-art/emptyState'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { apiContext } from '../../../shared/contexts.ts'
+import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
+import { paths } from '../../../shared/paths.ts'
+import { requireSeller } from '../../../shared/require-seller.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { Price } from '../../../shared/ui/price.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
+import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
+import { WaitAnswer } from '../components/wait-answer.tsx'
+import { KINDS, Left, waitKey } from '../components/wait-list.tsx'
+import { openWait } from '../open-wait.ts'
+import css from './waits.module.css'
+
+/** What waits in every room, and the one that is open: the named one, else what is due first. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  requireSeller({ context, request })
+  const { searchParams } = new URL(request.url)
+  const api = context.get(apiContext)
+  const query = namedStore(searchParams)
+  const kind = WAIT_KINDS.find((one) => one === searchParams.get('ver')) ?? null
+  const day = await api(storeDay, { query: { ...query, most: MOST_WAITS, ...(kind && { kind }) } }).then(
+    (answer) => answer.data,
+    orOwnStore(query, roomPaths.storeWaits()),
+  )
+  const named = day?.waits.find((one) => waitKey(one) === searchParams.get('abierto'))
+  const open = named ?? day?.waits[0]
+  // What cannot be read is left out, and the list is shown.
+  const opened = open ? await openWait(api, open).catch(() => null) : null
+  return {
+    day,
+    kind,
+    open,
+    opened,
+    isNamed: named !== undefined,
+    at: Date.now(),
+    drawing: day?.waits.length === 0 ? emptyState('empty-box') : '',
+  }
+}
+
+export const meta = () => [{ title: 'Bandeja | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+const TABS: Record<WaitKind, string> = {
+  confirmation: 'Confirmaciones',
+  sale: 'Ventas y pedidos',
+  question: 'Preguntas',
+  request: 'Solicitudes',
+  return: 'Devoluciones',
+}
+const HOUR = 3_600_000
+/** As soon as its clock is told in red. */
+const URGENT = 3 * HOUR
+
+/** All that waits for a store by what is due first, and beside it the answer; on a phone the list or the answer. */
+export default function WaitsPage() {
+  const { day, kind, open, opened, isNamed, at, drawing } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  if (!day)
+    return (
+      <div className={css.page}>
+        <h1>Bandeja</h1>
+        <ErrorState
+          title="No pudimos traer lo que espera"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      </div>
+    )
+  const tienda = day.stores.length > 1 ? String(day.store.id) : undefined
+  const total = Object.values(day.rooms).reduce((sum, count) => sum + count, 0)
+  const urgent = day.waits.filter(({ due_at }) => due_at !== null && Date.parse(due_at) - at < URGENT).length
+  const ver = kind ?? undefined
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>Bandeja</h1>
+        <p className={css.dim}>{urgent === 0 ? 'Vence primero arriba' : `${urgent} vencen en menos de tres horas`}</p>
+      </header>
+      <ViewTabs
+        label="Qué espera"
+        tabs={[
+          { label: 'Todo', to: roomPaths.storeWaits({ tienda }), isOn: kind === null, count: total },
+          ...WAIT_KINDS.map((one) => ({
+            label: TABS[one],
+            to: roomPaths.storeWaits({ tienda, ver: one }),
+            isOn: one === kind,
+            count: day.rooms[one],
+          })),
+        ]}
+      />
+      {day.waits.length === 0 ? (
+        <EmptyState
+          title={kind === null ? 'Nada por contestar' : 'Aquí nada espera por ti'}
+          text="Lo que te pregunten, pidan o compren llega aquí, a tu WhatsApp y a tu correo."
+          picture={<Scene drawing={drawing} />}
+        >
+          {total > 0 && <LinkButton to={roomPaths.storeWaits({ tienda })}>Ver todo lo que espera</LinkButton>}
+        </EmptyState>
+      ) : (
+        <div className={names(css.beside, isNamed && css.named)} data-beside>
+          <ul className={css.list} aria-label="Qué espera">
+            {day.waits.map((one) => (
+              <li key={waitKey(one)}>
+                <Row
+                  one={one}
+                  at={at}
+                  to={roomPaths.storeWaits({ tienda, ver, abierto: waitKey(one) })}
+                  isOpen={open !== undefined && waitKey(one) === waitKey(open)}
+                />
+              </li>
+            ))}
+          </ul>
+          {open && (
+            <div className={css.pane}>
+              <LinkButton look="bare" to={roomPaths.storeWaits({ tienda, ver })} className={css.back}>
+                <Icon name="left" />
+                Bandeja
+              </LinkButton>
+              {opened ? (
+                <WaitAnswer key={waitKey(open)} one={open} opened={opened} />
+              ) : (
+                <ErrorState
+                  title="No pudimos abrirla"
+                  text="Ábrela en su sección o intenta de nuevo."
+                  onRetry={() => void revalidate()}
+                />
+              )}
+            </div>
+          )}
+        </div>
+      )}
+      {total > MOST_WAITS && (
+        <p className={css.dim}>
+          Estas {day.waits.length} vencen primero. Las demás están en <Link to={paths.sales()}>Ventas</Link> y las otras
+          secciones.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Row({ one, at, to, isOpen }: { one: Waiting; at: number; to: string; isOpen: boolean }) {
+  const { name, title } = KINDS[one.kind]
+  return (
+    <article className={css.row} data-open={isOpen || undefined}>
+      <div className={css.what}>
+        <Link to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
+          {title(one)}
+        </Link>
+        <small>{[name(one), one.kind === 'question' ? '' : one.who].filter(Boolean).join(' · ')}</small>
+      </div>
+      <div className={css.when}>
+        <Left one={one} at={at} />
+        {one.amount !== null && <Price amount={one.amount} currency={one.currency} />}
+      </div>
+    </article>
+  )
+}
