@@ -31,6 +31,10 @@ const Opening = z.object({
   hours: z.string(),
   whatsapp: z.string(),
   sells: z.string(),
+  /** Those beside the one of the request. */
+  warehouses: z.array(z.object({ name: z.string(), city: z.string(), address: z.string() })),
+  /** Where it is paid: the bank and the last digits; null: nobody said yet. */
+  account: z.string().nullable(),
   /** What the administration asked for, or why it declined. */
   answer: z.string(),
   asked_at: z.string(),

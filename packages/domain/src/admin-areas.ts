@@ -31,6 +31,7 @@ export const ADMIN_AREAS = {
 } as const
 /** What a store's own people change. */
 export const STORE_AREA_NAMES = [
+  'store',
   'product',
   'import',
   'team',

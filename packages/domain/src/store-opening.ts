@@ -66,6 +66,16 @@ const needed = (text: string, empty: string, longest: number) =>
         ? `Admite hasta ${longest} caracteres.`
         : null
 
+const cityProblem = (city: string, isKnown: boolean) =>
+  needed(city, 'Escribe la ciudad de la bodega.', OPENING_LONGEST.city) ??
+  (isKnown ? null : 'No conocemos esa ciudad. Escribe la más cercana de la lista.')
+const hoursProblem = (hours: string) =>
+  hours === ''
+    ? 'Escribe cuándo abre.'
+    : hours.length > OPENING_LONGEST.hours || !parseHours(hours)
+      ? 'Escribe cada línea del horario así: lun a vie, 8:00 a 18:00.'
+      : null
+
 /** Checks an application field by field; `opening` is null while something is wrong. */
 export function judgeOpening(
   typed: TypedOpening,
@@ -98,9 +108,7 @@ export function judgeOpening(
       'Escribe la razón social, o tu nombre si vendes como persona.',
       OPENING_LONGEST.legalName,
     ),
-    city:
-      needed(city, 'Escribe la ciudad de la bodega.', OPENING_LONGEST.city) ??
-      (place ? null : 'No conocemos esa ciudad. Escribe la más cercana de la lista.'),
+    city: cityProblem(city, place !== undefined && place !== null),
     address: needed(address, 'Escribe la dirección de la bodega.', OPENING_LONGEST.address),
     pin:
       typed.pin.trim() === ''
@@ -109,12 +117,7 @@ export function judgeOpening(
           (place && pin && kilometresBetween(place, pin) > FARTHEST_PIN_KM
             ? `Ese punto queda lejos de ${place.name}. Revisa el punto o la ciudad.`
             : null)),
-    hours:
-      hours === ''
-        ? 'Escribe cuándo abre.'
-        : hours.length > OPENING_LONGEST.hours || !parseHours(hours)
-          ? 'Escribe cada línea del horario así: lun a vie, 8:00 a 18:00.'
-          : null,
+    hours: hoursProblem(hours),
     whatsapp: mobileProblem(typed.whatsapp, country),
     sells:
       sells === ''
@@ -141,6 +144,35 @@ export function judgeOpening(
     },
     problems: {},
   }
+}
+
+/** Another warehouse of a store, as it was typed. */
+export interface TypedWarehouse {
+  name: string
+  city: string
+  address: string
+  hours: string
+}
+export const WAREHOUSE_NAME_LONGEST = 60
+
+/** Checks a further warehouse by the rules of the first; `warehouse` is null while something is wrong. */
+export function judgeWarehouse(
+  typed: TypedWarehouse,
+  country: Country,
+): { warehouse: TypedWarehouse | null; problems: Partial<Record<keyof TypedWarehouse, string | null>> } {
+  const [name, address] = [line(typed.name), line(typed.address)]
+  const place = cityNamed(line(typed.city), country)
+  const hours = typed.hours.trim()
+  const problems = {
+    name:
+      needed(name, 'Escribe cómo le dicen a la bodega.', WAREHOUSE_NAME_LONGEST) ??
+      (givesContact(name, country) || SITE.test(name) ? 'El nombre va sin teléfono, correo ni página.' : null),
+    city: cityProblem(line(typed.city), place !== undefined && place !== null),
+    address: needed(address, 'Escribe la dirección de la bodega.', OPENING_LONGEST.address),
+    hours: hoursProblem(hours),
+  }
+  if (!place || Object.values(problems).some((problem) => problem !== null)) return { warehouse: null, problems }
+  return { warehouse: { name, city: place.name, address, hours }, problems }
 }
 
 /** The address of a store's page, from its name: 'Repuestos El Piñón' is 'repuestos-el-pinon'. */

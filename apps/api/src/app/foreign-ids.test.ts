@@ -47,6 +47,7 @@ const BUYING = new Set([
   'store-jobs',
   'store-products',
   'store-market',
+  'store-warehouses',
   'store-quality',
   'store-setup',
   'store-stock',

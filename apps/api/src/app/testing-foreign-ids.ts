@@ -179,6 +179,9 @@ export const tries: Record<string, (w: World) => Try[]> = {
   listPayouts: (w) => [{ query: { storeId: String(w.store) } }],
   showPayout: ofPayout,
   showPayoutAccount: ofPayout,
+  addWarehouse: (w) => [
+    { body: { storeId: w.store, name: 'Ajena', city: 'Cali', address: 'Calle 1', hours: 'lun a vie, 8:00 a 18:00' } },
+  ],
   showStoreBank: ofStore,
   showStoreDomain: ofStore,
   setStoreDomain: (w) => [{ body: { storeId: w.store, domain: 'ajena.co' } }],

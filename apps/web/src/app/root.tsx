@@ -16,7 +16,7 @@ import { MARK_PAGE } from '../shared/vehicle-chip/chosen.ts'
 import { VisitorContext } from '../shared/visitor-context.ts'
 import type { Route } from './+types/root.ts'
 import { visitorContext } from './contexts.ts'
-import { FailedRoute } from '../shared/ui/failed-page.tsx'
+import { FailedInRooms } from './layout/failed-in-rooms.tsx'
 import { PageMeta } from './layout/page-meta.tsx'
 import { Shell } from './layout/shell.tsx'
 import { useNonce } from './nonce.ts'
@@ -115,7 +115,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell failed>
-      <FailedRoute error={error} />
+      <FailedInRooms error={error} />
     </Shell>
   )
 }

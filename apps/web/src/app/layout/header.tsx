@@ -15,6 +15,7 @@ import { catalogueInMenu } from '../../shared/visitor.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { Logo } from './logo.tsx'
+import { type Rooms, useRooms } from './use-rooms.ts'
 import { VehicleChip } from './vehicle-chip.tsx'
 import { SearchBox } from '../../shared/search-box/search-box.tsx'
 import css from './header.module.css'
@@ -70,17 +71,8 @@ export function Header() {
   )
 }
 
-const ROOMS = { store: 'Tu tienda', admin: 'Administración' } as const
+const ROOMS = { store: 'Tu tienda', admin: 'Administración' } as const satisfies Record<Rooms, string>
 
-/** Whose rooms this page is one of, to who works in them. There the buyer's own things are not at hand. */
-function useRooms(): keyof typeof ROOMS | null {
-  const { store, user } = useVisitor()
-  const { pathname } = useLocation()
-  // A store that is looked at before it is published is seen as its buyers will.
-  if (store !== null) return null
-  if (user?.isSeller && isUnder(pathname, paths.selling())) return 'store'
-  return user?.role === 'admin' && isUnder(pathname, paths.admin()) ? 'admin' : null
-}
 /** The store whose rooms one is in: the named one of several, as their pages take it. */
 function useOwnStore() {
   const frame = useRouteLoaderData<typeof storeFrame>('vender')
@@ -100,8 +92,6 @@ function ViewStore() {
     </Link>
   )
 }
-
-const isUnder = (pathname: string, room: string) => pathname === room || pathname.startsWith(`${room}/`)
 
 function useAtHome() {
   const marketplace = useMatch('/')

@@ -1,5 +1,6 @@
 import type { Country } from '@tuerca/domain/country'
 import type { AskedOpening, StoreOpening } from '@tuerca/contract/store-openings'
+import { type AccountKind, accountLabel } from '@tuerca/domain/bank-account'
 import { normaliseMobile } from '@tuerca/domain/accounts'
 import { hoursText, readOpeningHours } from '@tuerca/domain/opening-hours'
 import type { OpeningState } from '@tuerca/domain/store-opening'
@@ -18,6 +19,10 @@ interface Row {
   hours: unknown
   whatsapp: string | null
   sells: string
+  warehouses: StoreOpening['warehouses']
+  bank: string | null
+  kind: AccountKind | null
+  ending: string | null
   answer: string
   asked_at: Date
   decided_at: Date | null
@@ -28,9 +33,11 @@ interface Row {
   mobile: string | null
 }
 const ROWS = sql`
-  select o.store_id as "storeId", o.state, s.name, s.document, s.legal_name as "legalName", s.city, s.address, coalesce(f.latitude::float8 || ', ' || f.longitude::float8, '') as pin, s.opening_hours as hours, s.whatsapp, o.sells, o.answer, o.asked_at, o.decided_at, s.country,
+  select o.store_id as "storeId", o.state, s.name, s.document, s.legal_name as "legalName", s.city, s.address, coalesce(f.latitude::float8 || ', ' || f.longitude::float8, '') as pin, s.opening_hours as hours, s.whatsapp, o.sells,
+    coalesce((select json_agg(json_build_object('name', w.name, 'city', w.city, 'address', w.address) order by w.id) from warehouses w where w.store_id = s.id and w.id > (select min(b.id) from warehouses b where b.store_id = s.id)), '[]'::json) as warehouses,
+    a.bank, a.kind, a.ending, o.answer, o.asked_at, o.decided_at, s.country,
     (select count(*)::integer from products p where p.store_id = s.id and p.deleted_at is null) as products, u.name as person, u.email, u.mobile
-  from store_openings o join stores s on s.id = o.store_id left join store_fronts f on f.store_id = s.id join users u on u.id = o.user_id`
+  from store_openings o join stores s on s.id = o.store_id left join store_fronts f on f.store_id = s.id left join store_bank_accounts a on a.store_id = s.id join users u on u.id = o.user_id`
 
 const openingOf = ({
   document,
@@ -42,9 +49,13 @@ const openingOf = ({
   person: _,
   email: __,
   mobile: ___,
+  bank,
+  kind,
+  ending,
   ...row
 }: Row): StoreOpening => ({
   ...row,
+  account: bank === null || kind === null || ending === null ? null : accountLabel({ bank, kind, ending }),
   document: document ?? '',
   legalName: legalName ?? '',
   hours: readOpeningHours(hours).map(hoursText).join('\n'),

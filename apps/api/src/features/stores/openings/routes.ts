@@ -1,4 +1,5 @@
 import * as contract from '@tuerca/contract/store-openings'
+import * as warehouses from '@tuerca/contract/store-warehouses'
 import type { FastifyInstance } from 'fastify'
 import { callLimit } from '../../../platform/call-limit.ts'
 import { inTransaction } from '../../../platform/context.ts'
@@ -6,6 +7,7 @@ import { onceByKey } from '../../../platform/once-by-key.ts'
 import { personOf } from '../../../platform/person.ts'
 import { route } from '../../../platform/route.ts'
 import { forgetVocabulary } from '../../products/index.ts'
+import { addWarehouse } from './add-warehouse.ts'
 import { decide } from './decide-opening.ts'
 import { amend, openStore } from './open-store.ts'
 import { askedOpenings, openingsOf } from './queries.ts'
@@ -39,6 +41,13 @@ export function openingRoutes(app: FastifyInstance) {
         message: 'Enviada de nuevo. Te escribimos apenas haya respuesta.',
       },
     }
+  })
+  route(app, warehouses.addWarehouse, async (ctx, { body }, http) => {
+    const answer = await onceByKey(ctx, { endpoint: 'addWarehouse', body, http }, async (ctx) => ({
+      data: { id: await addWarehouse(ctx, personOf(ctx), body), message: 'Bodega agregada.' },
+    }))
+    await forgetVocabulary(ctx.db)
+    return answer
   })
   route(app, contract.listOpenings, async (ctx, { query }) => {
     const { data, total } = await askedOpenings(ctx.db, query)

@@ -87,6 +87,50 @@ describe('somebody who wants to sell', () => {
     const seen = await ask<AskedOpening[]>(admin, 'GET', `${ALL}?pageSize=200`)
     expect(seen.data.find((one) => one.storeId === storeId)?.pin).toBe('3.45, -76.53')
   })
+  test('has as many warehouses as it says, each by a name of its own, and tells its account to who decides', async () => {
+    const { person, storeId } = await asked()
+    const add = (who: TestAdmin | null, over: object = {}) =>
+      ask<{ id: number }>(who, 'POST', '/api/store/warehouses', {
+        storeId,
+        name: 'Álamos',
+        city: 'bogota',
+        address: 'Cra 96 # 60-12',
+        hours: 'sáb, 8:00 a 13:00',
+        ...over,
+      })
+    expect((await add(person)).status).toBe(200)
+    expect((await add(person, { name: ' alamos ' })).status).toBe(409)
+    const wrong = await add(person, { name: '', city: 'Nínive', hours: 'siempre' })
+    expect([wrong.status, JSON.stringify(wrong.data)]).toEqual([
+      400,
+      expect.stringContaining('No conocemos esa ciudad'),
+    ])
+    expect((await own(person))[0]).toMatchObject({
+      city: 'Cali',
+      warehouses: [{ name: 'Álamos', city: 'Bogotá', address: 'Cra 96 # 60-12' }],
+      account: null,
+    })
+    const { person: other } = await asked()
+    expect((await add(other, { name: 'Ajena' })).status).toBe(404)
+    expect((await add(null, { name: 'Ajena' })).status).toBe(401)
+    const written = await server.app.inject({
+      method: 'PUT',
+      url: '/api/store/bank',
+      headers: { cookie: person.cookie },
+      payload: {
+        storeId,
+        holder: 'Nuevos SAS',
+        documentType: 'CC',
+        document: '1020304050',
+        bank: 'Bancolombia',
+        kind: 'savings',
+        number: '12345678901',
+      },
+    })
+    expect(written.statusCode, written.body).toBe(200)
+    const seen = await ask<AskedOpening[]>(admin, 'GET', `${ALL}?pageSize=200`)
+    expect(seen.data.find((one) => one.storeId === storeId)?.account).toMatch(/^Bancolombia/)
+  })
   test('has a store that nobody else sees until it is approved', async () => {
     const { person, body, storeId } = await asked()
     expect(await own(person)).toMatchObject([

@@ -6,6 +6,7 @@ import { CheckField, SelectField, TextAreaField, TextField } from '../../../shar
 import type { FrontEditor } from '../use-front.ts'
 import css from './front.module.css'
 import { PinField } from './pin-field.tsx'
+import { WarehouseForm } from './warehouse-form.tsx'
 
 const HOURS = 'Una línea por horario: lun a vie, 8:00 a 18:00'
 
@@ -45,6 +46,7 @@ export function FrontPlaces({ front }: { front: FrontEditor }) {
           <h2 id="puntos">Puntos de recogida</h2>
           <p className={css.dim}>Tus bodegas. Quien compra recoge donde esté todo lo suyo.</p>
         </header>
+        <WarehouseForm storeId={view.store.id} country={view.store.country} />
         {values.pickUps.length === 0 && <p className={css.dim}>Aún no tienes bodegas.</p>}
         <ul className={css.rows}>
           {values.pickUps.map((one, at) => (

@@ -1,10 +1,15 @@
 import { bannerOf, storePictureUrl } from '@tuerca/contract/store-front'
+import type { Country } from '@tuerca/domain/country'
 import { colourTokens, readColour } from '@tuerca/domain/colours'
 import { formatMoney, currencyOf, fromWireMoney } from '@tuerca/domain/money'
 import { hoursText, parseHours } from '@tuerca/domain/opening-hours'
 import { asksByWeight } from '@tuerca/domain/parcel-weight'
 import { placeText } from '@tuerca/domain/store-front'
+import { listProducts } from '@tuerca/contract/products-listing'
 import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { useAnswer } from '../../../shared/api/use-answer.ts'
+import { smallPhoto } from '../../../shared/product-photo.ts'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -71,6 +76,7 @@ export function FrontPreview({ front, tienda }: { front: FrontEditor; tienda: st
         {values.slogan && <p className={css.slogan}>{values.slogan}</p>}
         <div className={css.body}>
           {values.about && <p className={css.about}>{values.about}</p>}
+          <SoldMost storeId={store.id} country={store.country} />
           <p>
             <span className={css.link}>Ver todos sus productos</span>
           </p>
@@ -113,5 +119,37 @@ export function FrontPreview({ front, tienda }: { front: FrontEditor; tienda: st
         </LinkButton>
       </footer>
     </aside>
+  )
+}
+
+/** The first that a buyer would see; without them the preview still shows the rest. */
+function SoldMost({ storeId, country }: { storeId: number; country: Country }) {
+  const { data } = useAnswer(`front-preview ${storeId}`, (signal) =>
+    call(
+      listProducts,
+      {
+        query: {
+          scopes: 'own,published',
+          filter: JSON.stringify({ storeId }),
+          sort: '-sold',
+          attributes: 'title',
+          getters: 'imagesURLs',
+          pageSize: 4,
+        },
+      },
+      { signal },
+    ),
+  )
+  if (!data || data.data.length === 0) return null
+  return (
+    <ul className={css.products}>
+      {data.data.map(({ id, title, price, imagesURLs = [] }) => (
+        <li key={id}>
+          {imagesURLs[0] && <img {...smallPhoto(imagesURLs[0])} sizes="72px" alt="" width={72} height={72} />}
+          <span>{title}</span>
+          {price != null && <strong>{formatMoney(fromWireMoney(price), currencyOf(country))}</strong>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -91,8 +91,10 @@ function Card({ opening, isFirst }: { opening: AskedOpening; isFirst: boolean })
     ['Documento', opening.document],
     ['Razón social', opening.legalName],
     ['Bodega', `${opening.address}, ${opening.city} (${country})`],
+    ...opening.warehouses.map(({ name, address, city }): [string, string] => [name, `${address}, ${city}`]),
     ['Horario', opening.hours],
     ['Vende', opening.sells],
+    ['Cuenta', opening.account ?? 'Falta escribirla'],
     ['Cargó', opening.products === 1 ? '1 producto' : `${opening.products} productos`],
   ]
   return (

@@ -1,3 +1,4 @@
+import { showStoreBank } from '@tuerca/contract/store-bank'
 import { ownOpenings, type StoreOpening } from '@tuerca/contract/store-openings'
 import { OPENING_STATES } from '@tuerca/domain/store-opening'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
@@ -8,6 +9,8 @@ import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { BankAccount } from '../components/bank-account.tsx'
+import { WarehouseForm } from '../components/warehouse-form.tsx'
 import { OpeningForm } from '../components/opening-form.tsx'
 import css from './open-store.module.css'
 
@@ -15,21 +18,27 @@ import css from './open-store.module.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }))
-  return {
-    found: await context
-      .get(apiContext)(ownOpenings, {})
-      .then(
+  const api = context.get(apiContext)
+  const found = await api(ownOpenings, {}).then(
+    ({ data }) => data,
+    () => null,
+  )
+  const open = found?.openings.find(({ state }) => state !== 'approved')
+  // It can be written in «Mi tienda» too: without it the request is shown.
+  const bank = open
+    ? await api(showStoreBank, { query: { storeId: open.storeId } }).then(
         ({ data }) => data,
         () => null,
-      ),
-  }
+      )
+    : null
+  return { found, bank }
 }
 
 export const meta = () => [{ title: 'Abrir mi tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 /** Becoming a store: one form, and what became of it. */
 export default function OpenStorePage() {
-  const { found } = useLoaderData<typeof loader>()
+  const { found, bank } = useLoaderData<typeof loader>()
   const { user } = useVisitor()
   const { revalidate } = useRevalidator()
   if (!found || !user)
@@ -60,6 +69,23 @@ export default function OpenStorePage() {
           <Told key={one.storeId} opening={one} />
         ))}
       {open && <Told opening={open} />}
+      {open && (
+        <section className={css.sheet} aria-labelledby="bodegas">
+          <h2 id="bodegas">Tus bodegas</h2>
+          <ul>
+            <li>
+              <strong>Principal</strong>, {open.address}, {open.city}
+            </li>
+            {open.warehouses.map(({ name, address, city }) => (
+              <li key={name}>
+                <strong>{name}</strong>, {[address, city].filter(Boolean).join(', ')}
+              </li>
+            ))}
+          </ul>
+          <WarehouseForm storeId={open.storeId} country={open.country} />
+        </section>
+      )}
+      {bank && <BankAccount key={bank.account?.changed_at} room={bank} />}
       {(!open || open.state === 'asked' || open.state === 'declined') && (
         <section className={css.sheet} aria-label="Solicitud">
           <OpeningForm

@@ -1,0 +1,30 @@
+import { OPENING_LONGEST, WAREHOUSE_NAME_LONGEST } from '@tuerca/domain/store-opening'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { closedTo } from './garage-wire.ts'
+import { textOf } from './products-wire.ts'
+import { StoreId } from './store-products-wire.ts'
+
+/** As many as a store's grid has columns for. */
+export const MOST_WAREHOUSES = 20
+export const TOO_MANY_WAREHOUSES = `Una tienda tiene hasta ${MOST_WAREHOUSES} bodegas.`
+export const WAREHOUSE_TAKEN = 'Ya tienes una bodega con ese nombre.'
+
+export const addWarehouse = endpoint({
+  method: 'POST',
+  path: '/api/store/warehouses',
+  access: 'seller',
+  summary:
+    'The owner adds a warehouse with its address and hours, before the store is approved too; 409 for a name that it has. Accepts an Idempotency-Key.',
+  body: z.strictObject(
+    {
+      storeId: StoreId,
+      name: textOf('name', WAREHOUSE_NAME_LONGEST * 2),
+      city: textOf('city', OPENING_LONGEST.city * 2),
+      address: textOf('address', OPENING_LONGEST.address * 2),
+      hours: textOf('hours', OPENING_LONGEST.hours * 2),
+    },
+    { error: closedTo('La bodega') },
+  ),
+  response: z.object({ data: z.object({ id: z.number(), message: z.string() }) }),
+})
