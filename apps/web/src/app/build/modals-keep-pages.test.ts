@@ -31,5 +31,6 @@ test('the rules that pages have of their own know of modals', () => {
     'legacy-catalogue/pages/groups.tsx',
     'legacy-catalogue/pages/parts.tsx',
     'plans/pages/plans.tsx',
+    'store-quality/pages/market.tsx',
   ])
 })

@@ -24,6 +24,7 @@ import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
+import { shouldRevalidate as revalidateUnlessModals } from '../../../shared/modals/modal-address.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -75,11 +76,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** The open one is on the page already. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = asked
   const [here, there] = [new URLSearchParams(currentUrl.search), new URLSearchParams(nextUrl.search)]
   const opensAnother = here.get('producto') !== there.get('producto')
   for (const one of [here, there]) one.delete('producto')
-  return opensAnother && here.toString() === there.toString() ? false : defaultShouldRevalidate
+  return opensAnother && here.toString() === there.toString() ? false : revalidateUnlessModals(asked)
 }
 
 export const meta = () => [{ title: 'Mercado | Tuerca' }, { name: 'robots', content: 'noindex' }]
