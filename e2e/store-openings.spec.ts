@@ -40,7 +40,7 @@ test('somebody asks to sell on a phone, the administration asks back and approve
   await card.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await card.waitFor({ state: 'detached' })
   await page.goto(new URL('/vender', page.url()).href)
-  await page.getByText('Frenos La Esquina', { exact: false }).first().waitFor()
+  await page.getByRole('main').getByText('Frenos La Esquina', { exact: false }).first().waitFor()
   await expectAccessible(page)
 }, 90_000)
 
