@@ -28,6 +28,8 @@ export const CartLine = z.object({
   discount: z.number(),
   /** Casco of one piece, beside unit_price. */
   core_deposit: z.number(),
+  /** Null: its store promises none. */
+  warranty_months: z.number().nullable(),
   /** Of what of it can be bought today. */
   total: z.number().nullable(),
   /** Where it comes from; null: the nearest that has it. */

@@ -216,6 +216,10 @@ const update = {
     .refine(
       ({ vehicleId, vehicle }) => vehicleId === undefined || vehicle === undefined,
       'Di el carro una sola vez: vehicleId o vehicle.',
+    )
+    .refine(
+      ({ id: _, ...change }) => Object.values(change).some((one) => one !== undefined),
+      'Di qué cambia: quantity, vehicleId, vehicle, warehouseId, saved o comment.',
     ),
   response: z.object({ data: z.object({ line: CartLine, store: CartStore }) }),
 } as const

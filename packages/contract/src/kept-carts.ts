@@ -18,6 +18,7 @@ export const KEPT_NAME_TAKEN = 'Ya tienes un carrito guardado con ese nombre. Es
 export const KEPT_MISSING = 'Este carrito guardado no existe.'
 export const CART_LINK_OVER = 'Este enlace ya no abre un carrito. Pide uno nuevo a quien te lo envió.'
 export const NOTHING_TO_KEEP = 'No hay nada que guardar en esta parte del carrito.'
+export const NOTHING_TO_PRINT = 'Esta parte del carrito está vacía: agrega algo y descarga la cotización.'
 /** How long a shared cart's link opens it. */
 export const SHARED_DAYS = 30
 

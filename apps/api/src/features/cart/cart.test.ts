@@ -200,6 +200,14 @@ describe("one's own lines", () => {
     const {
       data: { line },
     } = await s.add(buyer, { productId: product.id })
+    expect(await s.update(buyer, { id: line.id })).toMatchObject({
+      status: 400,
+      data: ['Di qué cambia: quantity, vehicleId, vehicle, warehouseId, saved o comment.'],
+    })
+    await s.sql('update products set warranty_months = 6 where id = $1', [product.id])
+    expect(await s.update(buyer, { id: line.id, comment: 'sin afán' })).toMatchObject({
+      data: { line: { warranty_months: 6 } },
+    })
     expect(await s.update(buyer, { id: line.id, quantity: 5, comment: 'urgente' })).toMatchObject({
       status: 200,
       data: { line: { quantity: 5, comment: 'urgente' }, store: { subtotal: (product.price * 5) / 100 } },

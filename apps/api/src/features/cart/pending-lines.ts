@@ -72,6 +72,7 @@ export interface PendingLine extends JudgedLine {
   seenPrice: number | null
   /** What one piece weighs; null: its store did not say. */
   grams: number | null
+  warrantyMonths: number | null
   stock: { warehouseId: number; quantity: number; price: number | null }[]
   store: StoreOfLine
 }
@@ -174,6 +175,7 @@ interface Row extends ListingRow {
   offered_city: string | null
   customer_discount: number | null
   core_deposit_minor: number | null
+  warranty_months: number | null
   sale_state: string | null
   offer_until: Date | null
   answered_most: number | null
@@ -226,7 +228,7 @@ function linesStatement(
             and exists (select from lines o where ht.snapshot -> 'lineIds' @> to_jsonb(o.id) or ht.snapshot -> 'lineIds' @> to_jsonb(-o.sale_id))) as held,
         ${sendingRates('t')} as rates, p.weight_g as grams,
         (select json_agg(json_build_array(r.price_range, r.discount_percentage)) from store_discount_rules r where r.store_id = t.id) as rules,
-        ${owner.userId === null ? 'null::float8' : `(select v.discount_percentage::float8 from store_customers v where v.store_id = p.store_id and v.user_id = ${slot('owner', 'integer')})`} as customer_discount, p.core_deposit_minor,
+        ${owner.userId === null ? 'null::float8' : `(select v.discount_percentage::float8 from store_customers v where v.store_id = p.store_id and v.user_id = ${slot('owner', 'integer')})`} as customer_discount, p.core_deposit_minor, p.warranty_months,
         a.state as sale_state, a.expires_at as offer_until, al.max_quantity as answered_most, al.unit_price as answered_price, al.list_price as asked_price, al.answered_days
       from (select count(*) filter (where section = 'compras')::integer as compras, count(*) filter (where section = 'pedidos')::integer as pedidos,
         ${owner.userId === null ? '0' : `(select count(*)::integer ${buyable()}${here('s.store_id')})`} as cotizaciones from ${own} and not saved) n
@@ -266,6 +268,7 @@ function lineOf(
         : discountOf({ discountPercentage: row.discount_percentage, customerDiscount: row.customer_discount }),
     seenPrice: row.seen_price,
     grams: row.grams,
+    warrantyMonths: row.warranty_months,
     stock: (row.wineries ?? []).map(([warehouseId, quantity, price]) => ({ warehouseId, quantity, price })),
     store: storeOf(row),
   }

@@ -127,6 +127,7 @@ export function lineOf(line: PendingLine, { country, verdicts, warehouses }: Car
     tax_rate: TAX_RATE[country],
     discount: line.discountPercentage,
     core_deposit: toWireMoney(line.coreDeposit),
+    warranty_months: line.warrantyMonths,
     total: unitPrice === null ? null : toWireMoney(unitPrice * line.counted),
     winery: line.warehouseId === null ? null : (warehouses.get(line.warehouseId)?.name ?? null),
     warehouseId: line.warehouseId,

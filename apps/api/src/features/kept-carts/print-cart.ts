@@ -1,4 +1,4 @@
-import { type downloadQuotationInCart, MARGIN_FOR_WORKSHOPS, NOTHING_TO_KEEP } from '@tuerca/contract/kept-carts'
+import { type downloadQuotationInCart, MARGIN_FOR_WORKSHOPS, NOTHING_TO_PRINT } from '@tuerca/contract/kept-carts'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { sendingCity } from '@tuerca/domain/arrival'
 import { SECTION_OF } from '@tuerca/domain/cart'
@@ -22,7 +22,7 @@ export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
   const lines = (
     await pendingLines(ctx, { section: SECTION_OF[body.module], ...(body.ids ? { ids: body.ids } : {}) })
   ).filter(({ saved, blocked }) => !saved && !blocked)
-  if (lines.length === 0) throw invalid([NOTHING_TO_KEEP])
+  if (lines.length === 0) throw invalid([NOTHING_TO_PRINT])
   const car = body.vehicleId ? await carAskedFor(ctx, body.vehicleId) : null
   const day = new Intl.DateTimeFormat(LOCALE[ctx.country], {
     dateStyle: 'long',
