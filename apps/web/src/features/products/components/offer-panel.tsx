@@ -111,7 +111,7 @@ function Offer({ product, city }: OfferPanelProps) {
       </div>
       {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       <dl className={css.facts}>
-        {!isHad && (
+        {!isHad && product.available && (
           <>
             <div>
               <dt>
@@ -144,7 +144,7 @@ function Offer({ product, city }: OfferPanelProps) {
           </div>
         )}
       </dl>
-      {product.stockAndPricesByWinery.length > 0 && (
+      {product.available && product.stockAndPricesByWinery.length > 0 && (
         <div className={css.stock}>
           <h2>Existencias por bodega</h2>
           <StockTable product={product} />

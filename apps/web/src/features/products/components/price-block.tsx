@@ -42,7 +42,7 @@ export function PriceBlock({
           <QuotationLink what={product.title} number={product.referencia_1} />
         </p>
         <AddToQuoteList name={product.title} reference={product.referencia_1} />
-        <AlertButton product={product.id} title={product.title} />
+        <AlertButton product={product.id} title={product.title} {...(large && { look: 'go' })} />
       </div>
     )
   }

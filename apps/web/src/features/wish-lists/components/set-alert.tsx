@@ -11,10 +11,12 @@ export interface AlertProps {
   reference?: string | null
   title: string
   beside?: boolean
+  /** Where it is what one came for. */
+  look?: 'go'
 }
 
 /** 'Avísame cuando haya': once it can be had, its visitor is told by the ways they chose. */
-export default function SetAlert({ product, reference, title, beside = false }: AlertProps) {
+export default function SetAlert({ product, reference, title, beside = false, look }: AlertProps) {
   const { go, busy, told } = useSend({
     signIn: () => signedIn({ message: 'Ingresa y te avisamos por correo cuando haya.' }),
     rereads: false,
@@ -36,7 +38,12 @@ export default function SetAlert({ product, reference, title, beside = false }: 
     )
   return (
     <>
-      <Button data-alert {...(!beside && { size: 'small' })} busy={busy} onClick={() => void go(null)}>
+      <Button
+        data-alert
+        {...(look ? { look } : !beside && { size: 'small' })}
+        busy={busy}
+        onClick={() => void go(null)}
+      >
         <Icon name="bell" />
         Avísame cuando haya
       </Button>
