@@ -1,6 +1,7 @@
 import { type Country, TIME_ZONE } from './country.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 /** Days are counted at noon UTC, which is the same date in both countries. */
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const dayOf = (noon: number) => new Date(noon).toISOString().slice(0, 10)
@@ -35,11 +36,24 @@ const LAST_HOUR = 17
 const isCarrierDay = (noon: number, country: Country) =>
   weekdayOf(noon) !== 0 && !holidaysOf(Number(dayOf(noon).slice(0, 4)), country).has(dayOf(noon))
 
+/** What was counted within this hour, in which neither country's date nor its hour changes. */
+let counted = { hour: Number.NaN, byWay: new Map<string, number>() }
+
 /**
  * In how many days of the calendar arrives what takes so many days on the way: neither a store nor a carrier brings
- * anything on Sundays and holidays, so that those are not counted and nothing arrives on them.
+ * anything on Sundays and holidays, so that those are not counted and nothing arrives on them. Every row of every list
+ * asks, so that it is counted once an hour.
  */
 export function arrivesInDays(now: Date, days: number, country: Country): number {
+  const hour = Math.floor(now.getTime() / HOUR)
+  if (counted.hour !== hour) counted = { hour, byWay: new Map() }
+  const way = country + days
+  const kept = counted.byWay.get(way) ?? countArrival(now, days, country)
+  counted.byWay.set(way, kept)
+  return kept
+}
+
+function countArrival(now: Date, days: number, country: Country): number {
   const today = noonOf(localDay(now, country))
   // What is bought in the evening leaves on the next day, and none leaves on a day that is not worked.
   let noon = hourOf(now, country) < LAST_HOUR ? today : today + DAY
