@@ -9,9 +9,10 @@ import { names } from '../../../shared/ui/names.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { BareSelect } from '../../../shared/ui/field.tsx'
+import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { BulkBar } from '../components/bulk-bar.tsx'
 import { ColumnChoice, useColumns } from '../components/column-choice.tsx'
@@ -186,22 +187,7 @@ function Narrow({ room, asked, query }: { room: ProductsRoom; asked: RowsQuery; 
   const navigate = useNavigate()
   return (
     <search className={css.narrow}>
-      <form className={css.find} key={asked.q}>
-        {Object.entries({ ...query, q: undefined }).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <input
-          type="search"
-          name="q"
-          defaultValue={asked.q}
-          placeholder="Nº de parte, nombre o marca"
-          aria-label="Buscar en la lista"
-          maxLength={80}
-        />
-        <Button type="submit" square aria-label="Buscar">
-          <Icon name="search" />
-        </Button>
-      </form>
+      <FindInList asked={asked.q} query={query} />
       {room.brands.length > 1 && (
         <BareSelect
           aria-label="Marca"

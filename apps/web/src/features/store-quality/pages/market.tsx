@@ -30,6 +30,7 @@ import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { BareSelect } from '../../../shared/ui/field.tsx'
+import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
@@ -177,22 +178,7 @@ function Narrow({ room, query, isNarrowed }: { room: ProductsRoom; query: Words;
   const navigate = useNavigate()
   return (
     <search className={css.narrow}>
-      <form className={css.find} key={query.q}>
-        {Object.entries({ ...query, q: undefined }).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <input
-          type="search"
-          name="q"
-          defaultValue={query.q}
-          placeholder="Nº de parte, nombre o marca"
-          aria-label="Buscar en la lista"
-          maxLength={80}
-        />
-        <Button type="submit" square aria-label="Buscar">
-          <Icon name="search" />
-        </Button>
-      </form>
+      <FindInList asked={query.q} query={query} />
       {(
         [
           ['Marca', 'marca', 'Marcas', room.brands],

@@ -1,0 +1,31 @@
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import css from './find-in-list.module.css'
+
+/** Looks for words in a store's list, by the address; `query` is what else it is narrowed by, and stays. */
+export function FindInList({
+  asked,
+  query,
+}: {
+  asked: string | undefined
+  query: Record<string, string | undefined> | undefined
+}) {
+  return (
+    <form className={css.find} key={asked}>
+      {Object.entries({ ...query, q: undefined }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <input
+        type="search"
+        name="q"
+        defaultValue={asked}
+        placeholder="Nº de parte, nombre o marca"
+        aria-label="Buscar en la lista"
+        maxLength={80}
+      />
+      <Button type="submit" square aria-label="Buscar">
+        <Icon name="search" />
+      </Button>
+    </form>
+  )
+}
