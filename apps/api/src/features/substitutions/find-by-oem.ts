@@ -29,9 +29,17 @@ export async function findByOem(ctx: Ctx, asked: OemQuery): Promise<FoundByOem> 
       }))
     : []
   const skipMakers = asked.noSearchOem || (asked.searchOemAtTheEnd && substitutions.length > 0)
+  const inLanguage = namesInLanguage(found, original, asked)
   return {
-    substitutions,
-    images: picturesOf(found),
+    substitutions: substitutions.map((group) => ({
+      ...group,
+      name: inLanguage(group.name),
+      replacements: group.replacements.map((one) => ({
+        ...one,
+        part: { ...one.part, name: inLanguage(one.part.name) },
+      })),
+    })),
+    images: picturesOf(found).map((image) => ({ ...image, name: inLanguage(image.name) })),
     catalogs: skipMakers ? [] : withCatalogues(await makersOf(ctx.db, clean), original),
     oem:
       inLanguageAsked(await summary(ctx, found, count), original, asked) ??
@@ -97,6 +105,19 @@ function inLanguageAsked(
   { language }: OemQuery,
 ): FoundByOem['oem'] {
   return oem && original && language !== DEFAULT_LANGUAGE ? { ...oem, name: original.name } : oem
+}
+
+/**
+ * Substitutes do the same job, so that most are called as the searched part is; what the shop calls otherwise, and what
+ * another maker sells under the same number, keeps its Spanish name.
+ */
+function namesInLanguage(found: readonly FoundPart[], original: PartReference | null, { language }: OemQuery) {
+  const makers = original?.catalogues.map(({ brand }) => brand) ?? []
+  const ofOriginal = found
+    .filter(({ searched }) => makers.includes(searched.manufacturer))
+    .flatMap(({ name, typeName }) => [name, typeName ?? name])
+  return (name: string) =>
+    original && language !== DEFAULT_LANGUAGE && ofOriginal.includes(name) ? original.name : name
 }
 
 async function summary(ctx: Ctx, found: FoundPart[], substitutionsCount: number): Promise<FoundByOem['oem']> {

@@ -453,26 +453,6 @@ describe('findCatalogsByOem', () => {
     ).toEqual([{ found: true }])
   })
 
-  test('a part is called as its maker calls it in the language asked', async () => {
-    const [known] = await sql<{
-      oem: string
-      es: string
-      en: string
-    }>(`select p.oem, t.names ->> 'es' as es, t.names ->> 'en' as en from oem_parts p join oem_terms t on t.id = p.term_id
-      join part_numbers n on n.clean = p.clean_oem and n.kind = 1 where t.names ->> 'en' <> t.names ->> 'es' order by p.clean_oem limit 1`)
-    const named = async (language: string, flags = {}) =>
-      (await get('catalogV2/findCatalogsByOem', { oem: known?.oem ?? '', language, ...flags })).json().data.oem.name
-    const english = await named('en_US')
-    expect(
-      await sql(
-        "select from oem_parts p join oem_terms t on t.id = p.term_id where p.oem = $1 and t.names ->> 'en' = $2",
-        [known?.oem, english],
-      ),
-    ).not.toEqual([])
-    expect(await named('en_US', { noSearchOem: '1' })).toBe(english)
-    expect(await named('es_ES')).not.toBe(english)
-  })
-
   test('a number that nobody knows is not an error', async () => {
     expect((await get('catalogV2/findCatalogsByOem', { oem: 'SIN0000' })).json().data).toEqual({
       substitutions: [],
