@@ -43,6 +43,8 @@ export interface RankedQuery {
   telling?: boolean
   /** Whether what is made for the car comes before what fits any: no list of a car's parts begins with fuses. */
   carsOwnFirst?: boolean
+  /** Whether listings of the types in `values.fastTypes` come before others. */
+  fastFirst?: boolean
   /** True when few conditions leave many listings, so that those of one kind are better read in order. */
   mayBeBroad: boolean
   /** Known to find more than is ranked (broad-searches.ts). */
@@ -86,6 +88,7 @@ export function rankedListings(ctx: Ctx, query: RankedQuery, vocabulary: Vocabul
     words,
     query.telling === true,
     query.carsOwnFirst === true,
+    query.fastFirst === true,
     mayBeBroad,
     broad === true,
     onlyAvailable,
@@ -133,17 +136,24 @@ const pageOf = (slot: Slot<string>) =>
   `limit (select ${slot('rows', 'bigint')}) offset (select ${slot('offset', 'bigint')})`
 
 /** What is kept of each result until the page is known. */
-function columns({ ctx, query, available }: Scene, match: string): string {
-  const relevance = query.words
-    ? 'ts_rank(p.search, (select query from words), 1)'
-    : query.carsOwnFirst === true
-      ? '(cardinality(p.model_ids) > 0)::integer::real'
-      : '0::real'
+function columns({ ctx, query, slot, available }: Scene, match: string): string {
+  const relevance = query.words ? 'ts_rank(p.search, (select query from words), 1)' : wantedFirst(query, slot)
   const counted =
     query.counts !== null
       ? ', p.sales_model, p.store_id, p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, p.years'
       : ''
   return `p.id, p.part_id, ${rankSql(available, buyerOf(ctx) !== null)} as rank, ${match}, ${relevance} as relevance, (${PRICE}) as price, p.stock_updated_at, p.delivery_days${counted}`
+}
+
+/** What is made for the car goes before what fits any, and of each what counters sell most. */
+function wantedFirst({ carsOwnFirst, fastFirst }: RankedQuery, slot: Slot<string>): string {
+  const points = [
+    ...(carsOwnFirst === true ? ['2 * (cardinality(p.model_ids) > 0)::integer'] : []),
+    ...(fastFirst === true
+      ? [`coalesce(p.part_type_id = any(${slot('fastTypes', 'integer[]')}), false)::integer`]
+      : []),
+  ]
+  return `(${points.join(' + ') || '0'})::real`
 }
 
 const buyer = ({ ctx }: Scene) => (buyerOf(ctx) ? 'left join mine m on m.product_id = p.id' : '')

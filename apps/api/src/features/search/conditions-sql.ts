@@ -29,6 +29,8 @@ export interface ConditionsSql {
   telling: boolean
   /** A car is named and no part: what fits any car is found too, and comes behind. */
   carsOwnFirst: boolean
+  /** What counters sell most comes first; its types are the value `fastTypes`. */
+  fastFirst: boolean
 }
 
 export function conditionsSql(
@@ -36,7 +38,7 @@ export function conditionsSql(
   filters: SearchFilters,
   { vocabulary, hidesReferences }: { vocabulary: Vocabulary; hidesReferences: boolean },
 ): ConditionsSql {
-  const { typeIds, cars, brandIds, terms, number, suits } = conditions
+  const { typeIds, cars, brandIds, terms, number, suits, fastTypes } = conditions
   const categories = categoriesOf(filters, vocabulary)
   const universal = cars.some(({ orUniversal }) => orUniversal) ? universalTypes(cars, vocabulary) : []
   const keys = cars.map((car) => typeCarKeys(typeIds ?? categories.onlyTypes, car, universal))
@@ -50,6 +52,7 @@ export function conditionsSql(
           })
         : '',
     universal,
+    fastTypes,
     filterBrands: idsOf(vocabulary.brands, filters.marcas),
     filterStores: idsOf(vocabulary.stores, filters.tiendas),
     salesModels: filters.modelos_venta,
@@ -90,6 +93,7 @@ export function conditionsSql(
     // With a model alone the index of sales models would also be read: 6 million of ten million entries, for nothing.
     telling: byKey || cars.some(({ modelIds }) => modelIds.length > 0),
     carsOwnFirst: typeIds === null && cars.some(({ orUniversal }) => orUniversal),
+    fastFirst: fastTypes.length > 0,
     where: (slot) => [
       ...(typeIds && keys.every((some) => some === null)
         ? [`p.part_type_id = any(${slot('types', 'integer[]')})`]
@@ -125,24 +129,26 @@ function universalTypes(cars: readonly CarCondition[], vocabulary: Vocabulary): 
 const TOLD = ['litres', 'fuel', 'valves', 'aspiration', 'layout'] as const
 const told = (engine: Engine) => TOLD.filter((name) => engine[name] !== null)
 
-const carShape = ({ makeIds, modelIds, years, anyYear, engine, orUniversal }: CarCondition) =>
+const carShape = ({ makeIds, modelIds, years, anyYear, generation, engine, orUniversal }: CarCondition) =>
   [
     makeIds.length > 0,
     modelIds.length > 0,
     years.length,
-    anyYear.length > 0,
+    anyYear.length > 0 && (generation ? 'generation' : 'any'),
     told(engine)
       .map((name) => (name === 'fuel' || name === 'aspiration' ? `${name}=${engine[name]}` : name))
       .join('+'),
     orUniversal,
   ].join(':')
 
-function carValues({ makeIds, modelIds, years, anyYear, engine }: CarCondition, i: number): Values {
+function carValues({ makeIds, modelIds, years, anyYear, generation, engine }: CarCondition, i: number): Values {
   return {
     [`makes${i}`]: makeIds,
     [`models${i}`]: modelIds,
     [`years${i}`]: years,
     [`anyYear${i}`]: anyYear,
+    [`from${i}`]: generation?.from,
+    [`to${i}`]: generation?.to,
     [`litres${i}`]: engine.litres,
     [`valves${i}`]: engine.valves,
     [`layout${i}`]: engine.layout === null ? null : `%${engine.layout}%`,
@@ -155,7 +161,7 @@ export const modelsSlot = (i: number) => `models${i}`
 
 /** Uses an index of cars first; then, when year or engine are given, one row of the fitment must meet all of it. */
 function carSql(
-  { makeIds, modelIds, years, anyYear, engine, orUniversal }: CarCondition,
+  { makeIds, modelIds, years, anyYear, generation, engine, orUniversal }: CarCondition,
   i: number,
   { slot, byKeys }: { slot: Slot<string>; byKeys: boolean },
 ): string {
@@ -174,7 +180,7 @@ function carSql(
         ? ` and f.make_id = any(${slot(`makes${i}`, 'integer[]')})`
         : ''
   const row = (more: string) =>
-    `exists (select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR}${rowOf()}${engineSql(engine, i, slot)}${anyYear.length > 0 ? ` and ${anyYearSql(i, slot)}` : ''}${more})`
+    `exists (select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR}${rowOf()}${engineSql(engine, i, slot)}${anyYear.length > 0 ? ` and ${anyYearSql(i, slot)}${generation ? notCarriedOnSql(i, slot) : ''}` : ''}${more})`
   const inYear = (n: number) =>
     ` and ${slot(`year${i}x${n}`, 'integer')} between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999)`
   const needsRow = years.length > 0 || anyYear.length > 0 || told(engine).length > 0
@@ -205,6 +211,15 @@ function carSql(
 
 const anyYearSql = (i: number, slot: Slot<string>) =>
   `exists (select from unnest(${slot(`anyYear${i}`, 'smallint[]')}) y where y between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))`
+
+/**
+ * A row that begins before the generation and ends within it, most of its years before, is of an older body that was
+ * sold on.
+ */
+function notCarriedOnSql(i: number, slot: Slot<string>): string {
+  const [from, to] = [slot(`from${i}`, 'integer'), slot(`to${i}`, 'integer')]
+  return ` and (f.year_from < ${from} and f.year_to < ${to} and 2 * (f.year_to - ${from} + 1) < f.year_to - f.year_from + 1) is not true`
+}
 
 /**
  * A row without an engine is for all engines; a row whose engine does not mention diesel, turbo or hybrid is none of

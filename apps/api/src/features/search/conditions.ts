@@ -26,6 +26,11 @@ export interface CarCondition {
   years: readonly number[]
   /** Any of these years is enough: those chosen in the year filter. Empty: no condition. */
   anyYear: readonly number[]
+  /**
+   * The years of the generation that `anyYear` is of: an older body carried on beside it is not this one, as the B13
+   * that Colombia bought until 2010 is no B16.
+   */
+  generation: { from: number; to: number } | null
   engine: Engine
   /** Whether parts that fit no car in particular (oil, tools) count for it too. */
   orUniversal: boolean
@@ -44,6 +49,8 @@ export interface Conditions {
   terms: readonly string[]
   /** Of what fits no car in particular: what the text must say, or must not, to suit these. */
   suits: readonly Suit[]
+  /** Where many kinds are asked for, those that counters sell most: the list begins with these. */
+  fastTypes: readonly number[]
 }
 
 /** The conditions of a reading. `sided`: of kinds that have sides, only those on the given side. */
@@ -76,7 +83,26 @@ export function conditionsOf(
       ]),
     ],
     suits: reading.number ? [] : suitsOf({ cars, typeIds, reading }, vocabulary),
+    fastTypes: reading.number ? [] : fastTypesOf(keys, vocabulary),
   }
+}
+
+const MOST_NAMED = 4
+const FASTEST = 1
+
+const fastTypes = new WeakMap<Vocabulary, readonly number[]>()
+
+/** The fastest of many kinds ('frenos', all of a car's parts); none where a search names the part. */
+function fastTypesOf(keys: readonly string[], vocabulary: Vocabulary): readonly number[] {
+  if (keys.length > 0 && keys.length <= MOST_NAMED) return []
+  let fast = fastTypes.get(vocabulary)
+  if (!fast) {
+    fast = vocabulary.kinds
+      .filter(({ demand }) => demand === FASTEST)
+      .flatMap(({ key }) => (vocabulary.typesOfKind.get(key) ?? []).map(({ id }) => id))
+    fastTypes.set(vocabulary, fast)
+  }
+  return fast
 }
 
 /**
@@ -149,6 +175,7 @@ function carConditions(reading: Reading, filters: SearchFilters, { vocabulary, i
     modelIds: (car.models.length > 0 || !family ? car.models : modelsOfMake(family.models, car)).map(({ id }) => id),
     years,
     anyYear,
+    generation: spoken,
     engine: told,
     orUniversal: isUniversal,
   }))
@@ -159,6 +186,7 @@ function carConditions(reading: Reading, filters: SearchFilters, { vocabulary, i
           ...chosen.condition,
           years: years.length > 0 ? years : chosen.condition.years,
           anyYear: years.length > 0 ? [] : chosen.condition.anyYear,
+          generation: years.length > 0 ? null : chosen.condition.generation,
           engine: hasEngine(told) ? told : chosen.condition.engine,
         },
       ]
@@ -189,6 +217,7 @@ const ANY_CAR: CarCondition = {
   modelIds: [],
   years: [],
   anyYear: [],
+  generation: null,
   engine: NO_ENGINE,
   orUniversal: false,
 }
@@ -212,7 +241,7 @@ function withFilters(cars: readonly CarCondition[], filters: SearchFilters, voca
   const all = [...cars, ...own]
   if (filters.years.length === 0) return all
   return all.length > 0
-    ? all.map((car) => ({ ...car, anyYear: filters.years }))
+    ? all.map((car) => ({ ...car, anyYear: filters.years, generation: null }))
     : [{ ...ANY_CAR, anyYear: filters.years }]
 }
 
@@ -254,6 +283,7 @@ export function chosenCar(value: string, { makes, models }: Vocabulary): ChosenC
       modelIds: modelIds.length > 0 ? modelIds : [0],
       years: chosen.year === null ? [] : [chosen.year],
       anyYear: chosen.years ? yearsInside(chosen.years) : [],
+      generation: chosen.years ?? null,
       engine: { ...NO_ENGINE, litres, fuel, valves, aspiration: fuel === 'diesel' ? null : aspiration },
       orUniversal: true,
     },

@@ -63,3 +63,42 @@ describe('what was named comes first inside its rank', () => {
     expect((await results({ search: 'cables de bujia' })).metadata.totalIsCapped).toBe(true)
   })
 })
+
+describe('where many kinds are asked for', () => {
+  const fastest = async () =>
+    new Set(
+      (
+        await sql<{ name: string }>(
+          'select t.name from part_types t join part_kinds k on k.key = t.kind where k.demand = 1',
+        )
+      ).map(({ name }) => name),
+    )
+  test.each(['frenos', 'suspension logan', 'renault logan', 'repuestos spark 2015'])(
+    '%s begins with what counters sell most',
+    async (search) => {
+      const { data } = await results({ search, pageSize: 200 })
+      const fast = await fastest()
+      for (const rank of new Set(data.map((product) => product.rank))) {
+        const sold = data
+          .filter((product) => product.rank === rank)
+          .map(({ partType }) => fast.has(partType?.name ?? ''))
+        expect(sold, `rank ${rank}`).toEqual([...sold].sort((a, b) => Number(b) - Number(a)))
+      }
+      expect(fast.has(data[0]?.partType?.name ?? '')).toBe(true)
+    },
+  )
+})
+
+test('a generation is not the older body that was sold on beside it', async () => {
+  const listed = async (generation: string) =>
+    (await results({ search: `disco de freno sentra ${generation}`, pageSize: 200 })).data.map(({ id }) => id)
+  const [disc = 0] = await listed('b16')
+  expect(disc).toBeGreaterThan(0)
+  await sql(
+    `update part_fitments f set year_from = 1991, year_to = 2010 from products p, models m
+      where p.id = $1 and f.part_id = p.part_id and m.id = f.model_id and m.name = 'Sentra'`,
+    [disc],
+  )
+  expect(await listed('b13')).toContain(disc)
+  expect(await listed('b16')).not.toContain(disc)
+})
