@@ -4,6 +4,7 @@ import { inOrder, oppositePlace, placedName, placeOf, type Place } from './part-
 test.each<[string, Place[], string]>([
   ['pastillas de freno', ['delantero'], 'Pastillas de freno delanteras'],
   ['balatas', ['trasero'], 'Balatas traseras'],
+  ['emblema', ['trasero'], 'Emblema trasero'],
   ['amortiguador', ['derecho', 'trasero'], 'Amortiguador trasero derecho'],
   ['tijera', ['izquierdo', 'inferior', 'delantero'], 'Tijera delantera inferior izquierda'],
   ['rótula', ['superior'], 'Rótula superior'],

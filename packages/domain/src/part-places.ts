@@ -27,7 +27,7 @@ export function oppositePlace(place: Place): Place {
 
 // Nouns whose gender the last letter does not tell.
 const FEMININE = new Set(['luz', 'base', 'llave', 'transmisión', 'direccional'])
-const MASCULINE = new Set(['portaplaca', 'guarda', 'portamangueta'])
+const MASCULINE = new Set(['portaplaca', 'guarda', 'portamangueta', 'emblema'])
 const PLURAL = new Set([
   'pastillas',
   'balatas',

@@ -64,6 +64,9 @@ describe('every word of a search', () => {
     ['radiador b17', { kinds: ['radiator'], loose: ['b17'] }],
     ['disco frontier np300', { kinds: ['brake-disc'], cars: ['Nissan NP300 Frontier'] }],
     ['liquido de frenos dot 4', { kinds: ['brake-fluid'], sizes: ['dot4'] }],
+    ['servicio 10 mil km spark 2015', { kinds: ['tune-up-kit'], cars: ['Chevrolet Spark'], years: [2015] }],
+    ['filtro aire versa 20.000 km', { kinds: ['air-filter'], cars: ['Nissan Versa'] }],
+    ['fusible 15 amperios', { kinds: ['fuse'], sizes: ['15a'] }],
     ['refrigerante rojo', { kinds: ['coolant'], loose: ['rojo'] }],
     ['filtro d aceite p/aveo', { kinds: ['oil-filter'], cars: ['Chevrolet Aveo'] }],
     ['filtro aceite vitara all grip', { kinds: ['oil-filter'], cars: ['Suzuki Vitara'] }],
@@ -246,6 +249,7 @@ describe('misspelt words', () => {
     ['amortiguadordelanteroaveo 2010', 'amortiguador delantero aveo 2010', 'shock-absorber'],
     ['bateriamarch2015', 'bateria march 2015', 'battery'],
     ['filtrodeaceitekwid', 'filtro de aceite kwid', 'oil-filter'],
+    ['pastilas freno trazeras renault duster', 'pastilla freno trasera renault duster', 'brake-pads'],
   ]
   test.each(cases)('%s', (typed, right, kind) => {
     const corrected = correctSearch(readSearch(typed, lexicon, IN_COLOMBIA), lexicon, IN_COLOMBIA)

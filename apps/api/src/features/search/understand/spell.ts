@@ -19,7 +19,7 @@ export function nearestWords(key: string, lexicon: Lexicon): string[] {
   if (key.length < SHORTEST || /[0-9]/.test(key) || isKnown(key, lexicon) || isElsewhere(key)) return []
   const most = key.length >= 7 ? 2 : 1
   const sound = soundOf(key)
-  const found: { word: string; cost: number; weight: number }[] = []
+  const found: { word: string; cost: number; weight: number; sameSound: boolean }[] = []
   for (const [word, weight] of candidatesOf(lexicon)) {
     if (Math.abs(word.length - key.length) > most + 1) continue
     const sameSound = soundOf(word) === sound
@@ -30,9 +30,11 @@ export function nearestWords(key: string, lexicon: Lexicon): string[] {
     if (cost > 1 && !sameSound && word[0] !== key[0]) continue
     // The first letter is seldom wrong: words that begin with another come later.
     if (cost <= most + (key.length > 4 ? 0.5 : 0))
-      found.push({ word, cost: cost + (word[0] === key[0] || sameSound ? 0 : 0.6), weight })
+      found.push({ word, cost: cost + (word[0] === key[0] || sameSound ? 0 : 0.6), weight, sameSound })
   }
-  return found
+  // A word that sounds like a known one is that one: 'trazeras' are at the rear, and no 'trizeta'.
+  const heard = found.filter(({ sameSound }) => sameSound)
+  return (heard.length > 0 ? heard : found)
     .toSorted((a, b) => a.cost - b.cost || b.weight - a.weight || (a.word < b.word ? -1 : 1))
     .slice(0, MOST)
     .map(({ word }) => word)

@@ -97,7 +97,8 @@ const EUROPEAN_CASES: Record<string, string> = { 2: '47', 3: '48', 4: '94r', 5: 
  * (whose letter would be a filler). 'del.' becomes 'delantero', 'd' and 'p/' become 'de' and 'para', inches become the
  * sign used in titles. 'tercera generación' and '3ra gen' become one word, generation codes may be in two pieces, and
  * a year may have an apostrophe. The oxygen sensor before the converter is called the front one. Amperes of an
- * alternator and watts of a bulb are in no title: they become a word that may be left out.
+ * alternator and watts of a bulb are in no title: they become a word that may be left out, and the kilometres at which
+ * a car is serviced ask for nothing.
  */
 const joinSizes = (text: string) =>
   text
@@ -129,6 +130,8 @@ const joinSizes = (text: string) =>
       /(?<=(?:ox[ií]geno|lambda|\bo2)\b.*\s)(?:despu[eé]s\s+(?:de(?:l)?\s+)?|post?[\s-]?)cat(?:alizador)?(?=\s|$)/gi,
       'trasero',
     )
+    .replace(/\b[0-9]{1,3}(?:\.?000)?(?:\s?mil(?:\s?(?:kms?|kil[oó]metros))?|\s?(?:kms?|kil[oó]metros))(?=\s|$)/gi, '')
+    .replace(/(?<=fusible.*\s)([0-9]{1,3})\s?(?:amperios?|amperes?|amps?|a)(?=\s|$)/gi, '$1a')
     .replace(/\b([0-9](?:\.[0-9])?)\s?(?:toneladas?|ton|tn)\b/gi, '$1 t')
     .replace(/(?<=^|\s)empacaduras?(?=\s|$)/gi, 'empaque')
     .replace(/(?<=^|\s)(?:swiche|suich|swich|suitche)(?=\s|$)/gi, 'switch')
