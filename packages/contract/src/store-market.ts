@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { PageSize } from './paging.ts'
 import { textOf } from './products-wire.ts'
 import { StoreId } from './store-products-wire.ts'
+import { XLSX } from './store-quality.ts'
 
 /** All on sale, those dearer than the median, those cheaper than everybody's, those whose market moved. */
 export const MARKET_VIEWS = ['all', 'dearer', 'cheapest', 'moved'] as const
@@ -19,8 +20,9 @@ const StandingRow = z.object({
   imagesURLs: z.array(z.string()),
   price: z.number(),
   version: z.string(),
-  /** Pieces in 90 days. */
+  /** Pieces in 90 days, and in the 90 days before. */
   sold: z.number(),
+  sold_before: z.number(),
   /** Null where fewer than five other stores sell it. */
   market: z
     .object({
@@ -39,18 +41,21 @@ const StandingRow = z.object({
 })
 export type StandingRow = z.output<typeof StandingRow>
 
+const Narrowed = z.object({
+  storeId: StoreId,
+  view: z.enum(MARKET_VIEWS, `view admite: ${MARKET_VIEWS.join(', ')}.`).default('all'),
+  term: textOf('El término', 100).optional(),
+  manufacturer_title: textOf('manufacturer_title', 80).optional(),
+  group: textOf('group', 80).optional(),
+})
+
 export const storeMarket = endpoint({
   method: 'GET',
   path: '/api/store/market',
   access: 'seller',
   summary:
     'Los productos publicados de la tienda al lado del mercado: cuartiles y mediana de otras tiendas, el puesto propio y cómo se movió en 90 días; con menos de cinco tiendas, sin precios. Por páginas: after es el next de la anterior.',
-  query: z.object({
-    storeId: StoreId,
-    view: z.enum(MARKET_VIEWS, `view admite: ${MARKET_VIEWS.join(', ')}.`).default('all'),
-    term: textOf('El término', 100).optional(),
-    manufacturer_title: textOf('manufacturer_title', 80).optional(),
-    group: textOf('group', 80).optional(),
+  query: Narrowed.extend({
     after: z
       .string()
       .regex(/^[01]\.\d{1,9}\.\d{1,15}$/, 'after debe ser el next de una página.')
@@ -71,3 +76,14 @@ export const storeMarket = endpoint({
   }),
 })
 export type StoreMarket = z.output<(typeof storeMarket)['response']>['data']
+
+export const downloadMarket = endpoint({
+  method: 'GET',
+  path: '/api/store/market/file',
+  access: 'seller',
+  sends: XLSX,
+  summary:
+    'Lo mismo como lista (.xlsx o csv), hasta 20.000 filas: con el precio cambiado se sube por Importar. Con menos de cinco tiendas, sin precios de otras.',
+  query: Narrowed.extend({ file: z.enum(['xlsx', 'csv'], 'file debe ser xlsx o csv.').default('xlsx') }),
+  response: z.null(),
+})

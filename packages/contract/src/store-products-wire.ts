@@ -13,6 +13,7 @@ export const SELLER_SCOPES = [
   'draft',
   'depleted',
   'deleted',
+  'withoutStock',
   'stale',
   'hiddenTomorrow',
   'withoutCompatibility',

@@ -116,6 +116,8 @@ export const countProductsOfStore = endpoint({
       draft: z.number(),
       depleted: z.number(),
       deleted: z.number(),
+      /** Published, and none is left: seen, and not for sale. */
+      without_stock: z.number(),
       /** Their stock turns stale within a day. */
       hidden_tomorrow: z.number(),
       stale: z.number(),

@@ -23,7 +23,15 @@ export const getAverageQuality = endpoint({
       average: z.number(),
       total: z.number(),
       rules: z.array(
-        z.object({ key: Rule, label: z.string(), weight: z.number(), passing: z.number(), failing: z.number() }),
+        z.object({
+          key: Rule,
+          label: z.string(),
+          weight: z.number(),
+          passing: z.number(),
+          failing: z.number(),
+          /** Of those that keep it: kept for want of anything to compare with. */
+          untold: z.number(),
+        }),
       ),
       worst: z.array(
         z.object({
@@ -73,6 +81,8 @@ export const getMarketPrices = endpoint({
       currency: z.enum(CURRENCIES),
       /** Other stores. */
       count: z.number(),
+      /** Other numbers that count as the same part. */
+      equals: z.number(),
       lowest: Amount,
       q1: Amount,
       median: Amount,
@@ -84,7 +94,7 @@ export const getMarketPrices = endpoint({
       /** What each of the other stores asks, the cheapest first, and never which store. */
       prices: z.array(z.number()),
       /** One line per day; days with fewer than five other stores have no median. */
-      history: z.array(z.object({ date: z.string(), median: Amount, own: Amount })),
+      history: z.array(z.object({ date: z.string(), q1: Amount, median: Amount, q3: Amount, own: Amount })),
     }),
   }),
 })

@@ -80,7 +80,18 @@ const System = z.object({
   /** The demonstration's system may be chosen. */
   mayTry: z.boolean(),
   /** Sales that did not arrive, the oldest first. */
-  failed: z.array(z.object({ saleId: z.number(), number: z.string(), problem: z.string(), at: z.string() })),
+  failed: z.array(
+    z.object({
+      saleId: z.number(),
+      number: z.string(),
+      problem: z.string(),
+      at: z.string(),
+      /** It can be sent again; else it was not taken back there, or is no longer a sale. */
+      maySend: z.boolean(),
+      /** Whom it was sent for; null: for the buyer. */
+      clientId: z.string().nullable(),
+    }),
+  ),
   waiting: z.number(),
 })
 export type StoreSystemView = z.output<typeof System>

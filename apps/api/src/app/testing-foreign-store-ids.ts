@@ -59,6 +59,7 @@ export const storeTries: Record<string, (w: World) => Try[]> = {
   getAverageQuality: ofStore,
   downloadSuggestions: ofStore,
   storeMarket: ofStore,
+  downloadMarket: ofStore,
   getMarketPrices: (w) => [{ query: { storeId: String(w.store), reference: 'X1' } }],
   // Photos that a store orders of the team.
   photoRoom: ofStore,

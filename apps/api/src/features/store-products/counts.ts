@@ -28,7 +28,7 @@ export async function countProducts(
   } = await sql<ProductCounts>`select
       count(*) filter (where deleted_at is null or off_sale is not null)::integer as total, count(*) filter (where deleted_at is null)::integer as published,
       count(*) filter (where off_sale = 'draft')::integer as draft, count(*) filter (where off_sale = 'depleted')::integer as depleted,
-      count(*) filter (where deleted_at is not null and off_sale is null)::integer as deleted,
+      count(*) filter (where deleted_at is not null and off_sale is null)::integer as deleted, count(*) filter (where deleted_at is null and stock < 1)::integer as without_stock,
       count(*) filter (where ${seen} and stock_updated_at >= ${since} and stock_updated_at < ${new Date(since.getTime() + DAY)})::integer as hidden_tomorrow,
       count(*) filter (where ${seen} and (stock_updated_at is null or stock_updated_at < ${since}))::integer as stale,
       array[${sql.join(AGES.map(([from, to]) => sql`count(*) filter (where ${seen} and stock_updated_at > ${before(to)} and stock_updated_at <= ${before(from)})::integer`))}] as by_age,

@@ -106,6 +106,7 @@ const SCOPE_SQL: Record<
   draft: () => sql`p.off_sale = 'draft'`,
   depleted: () => sql`p.off_sale = 'depleted'`,
   deleted: () => sql`p.deleted_at is not null and p.off_sale is null`,
+  withoutStock: () => sql`p.deleted_at is null and p.stock < 1`,
   stale: (now) => STALE(freshSince(now)),
   hiddenTomorrow: (now) =>
     sql`p.deleted_at is null and p.stock >= 1 and p.stock_updated_at >= ${freshSince(now)} and p.stock_updated_at < ${new Date(freshSince(now).getTime() + DAY)}`,
@@ -178,10 +179,12 @@ function termSql(term: string, columns: readonly string[], vocabulary: Vocabular
 const VISITS = sql`coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer`
 /**
  * Pieces of these stores that were sold in the days that a market is told of, by listing; what was cancelled is not.
+ * `spansAgo`: in as many days, so many times before.
  */
-export const soldSql = (now: Date, of: RawBuilder<unknown>) =>
+export const soldSql = (now: Date, of: RawBuilder<unknown>, spansAgo = 0) =>
   sql`select l.product_id, sum(l.quantity)::integer as units from sale_lines l join sales s on s.id = l.sale_id
-    where ${of} and s.kind <> 'confirmation' and s.state = any (${REACHED}::text[]) and l.left_out_by is null and s.changed_at >= ${new Date(now.getTime() - SOLD_DAYS * DAY)} group by 1`
+    where ${of} and s.kind <> 'confirmation' and s.state = any (${REACHED}::text[]) and l.left_out_by is null and s.changed_at >= ${new Date(now.getTime() - (spansAgo + 1) * SOLD_DAYS * DAY)}
+      ${spansAgo === 0 ? sql`` : sql`and s.changed_at < ${new Date(now.getTime() - spansAgo * SOLD_DAYS * DAY)}`} group by 1`
 const SORTS: Record<(typeof OWN_SORTS)[number], RawBuilder<unknown>> = {
   referencia_1: sql`p.clean_reference_1`,
   title: sql`p.title`,

@@ -352,6 +352,7 @@ describe('the own list', () => {
       draft: 1,
       depleted: 0,
       deleted: 0,
+      without_stock: 0,
       hidden_tomorrow: 1,
       by_age: [0, 0, 0, 0, 1],
       stale: 1,

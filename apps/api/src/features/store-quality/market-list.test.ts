@@ -120,3 +120,32 @@ test("another store's market does not exist; buyers and guests are told apart", 
   for (const who of [store.staff, store.owner])
     expect((await room(store, {}, who)).data.rows.map(({ id }) => id)).toEqual([mine.id])
 })
+
+test('goes out as a list that Importar reads, with the market in columns that it leaves alone', async () => {
+  const store = await t.store()
+  await t.product(store, { reference_1: 'SALE-1', price: 125_000 })
+  await t.product(store, { reference_1: 'SALE-2', price: 50_000 })
+  await sellers('SALE-1', MARKET)
+  const file = (query: string, who: Partial<Caller> = store.staff) =>
+    t.server.app.inject({
+      method: 'GET',
+      url: `/api/store/market/file?storeId=${store.id}&file=csv${query}`,
+      headers: who.cookie === undefined ? {} : { cookie: who.cookie },
+    })
+  const { payload, headers } = await file('')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="mercado_[0-9-]+\.csv"$/)
+  const lines = payload.slice(1).trim().split('\r\n')
+  expect(lines[0]?.startsWith('referencia,marca,título,precio,modelo de venta,El más barato (no se lee),')).toBe(true)
+  expect(
+    lines.slice(1).map((line) =>
+      line
+        .split(',')
+        .filter((_, at) => at !== 1 && at !== 2)
+        .join(','),
+    ),
+  ).toEqual(['SALE-1,125000,directa,90000,100000,110000,120000,130000,5,6,,0', 'SALE-2,50000,directa,,,,,,,,,0'])
+  expect((await file('&view=dearer')).payload).not.toContain('SALE-2')
+  expect((await file('', (await t.store()).owner)).statusCode).toBe(404)
+  expect((await file('', await t.person())).statusCode).toBe(403)
+  expect((await file('', {})).statusCode).toBe(401)
+})

@@ -11,7 +11,7 @@ import { MARKET_DAYS } from './market.ts'
 
 type Asked = Parsed<typeof storeMarket>['query']
 
-interface Standing {
+export interface Standing {
   id: number
   price: number
   sold: number
@@ -26,7 +26,7 @@ interface Standing {
 }
 
 /** What a view leaves of `standing`. */
-const VIEW_SQL: Record<MarketView, RawBuilder<unknown>> = {
+export const VIEW_SQL: Record<MarketView, RawBuilder<unknown>> = {
   all: sql`true`,
   dearer: sql`price > median`,
   cheapest: sql`price < lowest`,
@@ -38,7 +38,7 @@ const VIEW_SQL: Record<MarketView, RawBuilder<unknown>> = {
  * store by its cheapest offer, and nothing of fewer than five of them. The market of all is computed at once: of a page
  * alone no view could be counted.
  */
-const standingSql = ({ now }: Pick<TxCtx, 'now'>, storeId: number, where: RawBuilder<unknown>) => {
+export const standingSql = ({ now }: Pick<TxCtx, 'now'>, storeId: number, where: RawBuilder<unknown>) => {
   const since = new Date(now.getTime() - MARKET_DAYS * 86_400_000)
   return sql`
   own as materialized (select p.id, p.part_id, p.price, p.currency, t.brand_id, t.clean_number from products p join parts t on t.id = p.part_id
@@ -109,6 +109,12 @@ async function wired(ctx: TxCtx, storeId: number, page: readonly Standing[]): Pr
     pageSize: page.length,
   })
   const byId = new Map(products.map((product) => [product.id, product]))
+  const { rows: earlier } = await sql<{ product_id: number; units: number }>`${soldSql(
+    ctx.now,
+    sql`l.product_id = any (${page.map((one) => one.id)}::bigint[])`,
+    1,
+  )}`.execute(ctx.db)
+  const soldBefore = new Map(earlier.map(({ product_id, units }) => [product_id, units]))
   return page.flatMap(({ id, price, sold, stores, lowest, q1, median, q3, highest, rank, moved }) => {
     const product = byId.get(id)
     if (!product) return []
@@ -136,6 +142,7 @@ async function wired(ctx: TxCtx, storeId: number, page: readonly Standing[]): Pr
         price: toWireMoney(price),
         version,
         sold,
+        sold_before: soldBefore.get(id) ?? 0,
         market,
       },
     ]

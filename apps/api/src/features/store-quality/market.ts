@@ -19,6 +19,7 @@ interface MarketQuery {
 }
 interface Now {
   count: number
+  equals: number
   lowest: number
   q1: number
   median: number
@@ -29,6 +30,8 @@ interface Now {
 }
 interface Day {
   date: string
+  q1: number | null
+  q3: number | null
   median: number | null
   own: number | null
 }
@@ -57,14 +60,15 @@ export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery):
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
   const currency = currencyOf(country)
-  const parts = partsSql({ clean: cleanPartNumber(reference), storeId })
+  const clean = cleanPartNumber(reference)
+  const parts = partsSql({ clean, storeId })
   const {
     rows: [now],
   } = await sql<Now>`with ${parts},
     offers as (select o.store_id, min(o.price) as price from products o where o.part_id in (select id from m) and o.currency = ${currency}
       and (${ON_MARKET} or (o.store_id = ${storeId} and o.deleted_at is null and o.price is not null and not o.by_offer)) group by 1),
     others as (select price from offers where store_id <> ${storeId}), own as (select price from offers where store_id = ${storeId})
-    select count(*)::integer as count, min(price) as lowest, percentile_cont(0.25) within group (order by price)::bigint as q1, percentile_cont(0.5) within group (order by price)::bigint as median,
+    select count(*)::integer as count, (select count(distinct t.clean_number)::integer from parts t where t.id in (select id from m) and t.clean_number <> ${clean}) as equals, min(price) as lowest, percentile_cont(0.25) within group (order by price)::bigint as q1, percentile_cont(0.5) within group (order by price)::bigint as median,
       percentile_cont(0.75) within group (order by price)::bigint as q3, (select price from own) as own, (select 1 + count(*) filter (where others.price < own.price)::integer from own left join others on true group by own.price) as rank,
       coalesce(array_agg(price order by price), '{}')::float8[] as prices
     from others`.execute(ctx.db)
@@ -73,6 +77,7 @@ export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery):
     return {
       currency,
       count: now.count,
+      equals: now.equals,
       lowest: null,
       q1: null,
       median: null,
@@ -85,6 +90,7 @@ export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery):
   return {
     currency,
     count: now.count,
+    equals: now.equals,
     lowest: wire(now.lowest),
     q1: wire(now.q1),
     median: wire(now.median),
@@ -93,7 +99,13 @@ export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery):
     rank: now.own === null ? null : now.rank,
     prices: now.prices.map(toWireMoney),
     history: (await historyOf(ctx, { storeId, currency, parts, zone: TIME_ZONE[country as Country] })).map(
-      ({ date, median, own }) => ({ date, median: wire(median), own: wire(own) }),
+      ({ date, q1, median, q3, own }) => ({
+        date,
+        q1: wire(q1),
+        median: wire(median),
+        q3: wire(q3),
+        own: wire(own),
+      }),
     ),
   }
 }
@@ -112,8 +124,16 @@ async function historyOf(
       and (${ON_MARKET} or (o.store_id = ${storeId} and o.deleted_at is null and o.price is not null and not o.by_offer))),
     stood as (select d.day, l.store_id, min(case when c.changed then c.was else l.price end) as price from days d join listed l on l.created_at < d.until
       left join lateral (select true as changed, x.was from product_prices x where x.product_id = l.id and x.changed_at >= d.until order by x.changed_at limit 1) c on true group by 1, 2)
-    select to_char(d.day, 'YYYY-MM-DD') as date,
-      case when count(s.price) filter (where s.store_id <> ${storeId}) >= ${MARKET_STORES} then percentile_cont(0.5) within group (order by s.price) filter (where s.store_id <> ${storeId})::bigint end as median,
+    select to_char(d.day, 'YYYY-MM-DD') as date, ${sql.join(
+      [
+        ['q1', 0.25],
+        ['median', 0.5],
+        ['q3', 0.75],
+      ].map(
+        ([name, share]) =>
+          sql`case when count(s.price) filter (where s.store_id <> ${storeId}) >= ${MARKET_STORES} then percentile_cont(${sql.lit(share)}) within group (order by s.price) filter (where s.store_id <> ${storeId})::bigint end as ${sql.ref(String(name))}`,
+      ),
+    )},
       min(s.price) filter (where s.store_id = ${storeId}) as own
     from days d left join stood s on s.day = d.day group by d.day order by d.day`.execute(db)
   return rows

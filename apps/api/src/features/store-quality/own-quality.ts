@@ -1,6 +1,7 @@
 import { MOST_WORST, type Quality } from '@tuerca/contract/store-quality'
 import {
   failingOf,
+  MARKET_STORES,
   type QualityMarks,
   QUALITY_KEYS,
   QUALITY_RULES,
@@ -49,7 +50,7 @@ interface Row extends TableRow<
   state: 'published' | 'draft'
   kept: QualityMarks
 }
-type Counts = { total: number; average: number | null } & Record<QualityKey, number>
+type Counts = { total: number; average: number | null; untold: number } & Record<QualityKey, number>
 
 /** The quality of a store's listings, rule by rule, and the worst of them; for one rule, those that break it. */
 export async function qualityOf(ctx: TxCtx, storeId: number, rule?: QualityKey): Promise<Quality> {
@@ -59,7 +60,8 @@ export async function qualityOf(ctx: TxCtx, storeId: number, rule?: QualityKey):
   const {
     rows: [found],
   } = await sql<{ counts: Counts; worst: Row[] }>`with ${scoredSql(ctx, storeId)}
-    select (select to_json(c) from (select count(*)::integer as total, avg(${SCORE})::double precision as average, ${passing} from scored) c) as counts,
+    select (select to_json(c) from (select count(*)::integer as total, avg(${SCORE})::double precision as average,
+        count(*) filter (where price is not null and coalesce(stores, 0) < ${MARKET_STORES})::integer as untold, ${passing} from scored) c) as counts,
       coalesce((select json_agg(w) from (select id, title, referencia_1, (select b.name from product_brands b where b.id = brand_id) as brand, part_type_id, drawing_variant, pictures, stock, state, ${MARKS} as kept from scored
         where ${rule === undefined ? sql`${SCORE} < 100` : sql`${keeps(rule)} is not true`}
         order by ${SCORE}, coalesce((select v.visits from product_visits v where v.product_id = scored.id), 0) desc, id limit ${MOST_WORST}) w), '[]'::json) as worst`.execute(
@@ -67,7 +69,7 @@ export async function qualityOf(ctx: TxCtx, storeId: number, rule?: QualityKey):
   )
   if (!found) throw new Error('A count has one row')
   const {
-    counts: { total, average, ...kept },
+    counts: { total, average, untold, ...kept },
     worst,
   } = found
   const { types } = await vocabularyOf(ctx.db)
@@ -80,6 +82,8 @@ export async function qualityOf(ctx: TxCtx, storeId: number, rule?: QualityKey):
       weight,
       passing: kept[key],
       failing: total - kept[key],
+      // A price beside fewer stores than a market needs is let be.
+      untold: key === 'price' ? untold : 0,
     })),
     worst: worst.map((row) => ({
       id: row.id,

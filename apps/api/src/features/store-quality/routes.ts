@@ -1,16 +1,17 @@
 import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
-import { storeMarket } from '@tuerca/contract/store-market'
+import { downloadMarket, storeMarket } from '@tuerca/contract/store-market'
 import * as contract from '@tuerca/contract/store-quality'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
-import { sendWorkbook } from '../catalogue/index.ts'
 import { marketOf } from './market.ts'
 import { marketList } from './market-list.ts'
+import { marketFile } from './market-file.ts'
 import { qualityOf } from './own-quality.ts'
-import { suggestionsCsv, suggestionsOf, suggestionsSheet } from './suggestions.ts'
+import { sendList } from './send-list.ts'
+import { SUGGESTION_COLUMNS, suggestionsOf } from './suggestions.ts'
 
 /** Averages and a market's prices: seconds do not change them. */
 const OLDER = { reads: 'replica' } as const
@@ -40,24 +41,25 @@ export function storeQualityRoutes(app: FastifyInstance) {
   route(
     app,
     contract.downloadSuggestions,
-    async (ctx, { query: { storeId, file } }, http) => {
-      const rows = await suggestionsOf(ctx, ofTheirs(ctx, storeId))
-      if (file === 'xlsx')
-        return sendWorkbook(http, {
-          name: ['sugerencias', ctx.now.toISOString().slice(0, 10)],
-          sheets: [suggestionsSheet(rows)],
-          now: ctx.now,
-        })
-      void http?.reply
-        .headers({
-          'content-type': 'text/csv; charset=utf-8',
-          'cache-control': 'private, no-store',
-          'content-disposition': `attachment; filename="sugerencias_${ctx.now.toISOString().slice(0, 10)}.csv"`,
-        })
-        .send(suggestionsCsv(rows))
-      return null
-    },
+    async (ctx, { query: { storeId, file } }, http) =>
+      sendList(ctx, http, {
+        name: 'sugerencias',
+        file,
+        sheet: {
+          name: 'Sugerencias',
+          columns: SUGGESTION_COLUMNS,
+          rows: await suggestionsOf(ctx, ofTheirs(ctx, storeId)),
+        },
+      }),
     OLDER,
+  )
+  // From the primary, too.
+  route(app, downloadMarket, async (ctx, { query: { file, ...asked } }, http) =>
+    sendList(ctx, http, {
+      name: 'mercado',
+      file,
+      sheet: await marketFile(ctx, { ...asked, storeId: ofTheirs(ctx, asked.storeId) }),
+    }),
   )
 }
 

@@ -53,9 +53,12 @@ describe("the quality of a store's products", () => {
     const store = await t.store()
     const product = await t.product(store, { reference_1: 'LEJOS-1', price: 90_000 })
     await sellers('LEJOS-1', [200_000, 210_000, 190_000, 205_000])
-    const price = async () => (await quality(store)).data.rules.find(({ key }) => key === 'price')?.failing
-    expect(await price()).toBe(0)
+    const rule = async () => (await quality(store)).data.rules.find(({ key }) => key === 'price')
+    const price = async () => (await rule())?.failing
+    // It is let be, and said to be without comparison.
+    expect(await rule()).toMatchObject({ failing: 0, passing: 1, untold: 1 })
     await sellers('LEJOS-1', [199_000])
+    expect(await rule()).toMatchObject({ failing: 1, untold: 0 })
     expect(await price()).toBe(1)
     expect((await t.read(store.staff, product.id)).data.quality).toBe((await quality(store)).data.worst[0]?.quality)
   })
@@ -72,6 +75,7 @@ describe('the market of a number', () => {
     expect((await market(store, 'pocos 1')).data).toEqual({
       currency: 'COP',
       count: 4,
+      equals: 0,
       lowest: null,
       q1: null,
       median: null,
@@ -113,7 +117,13 @@ describe('the market of a number', () => {
     await t.sql(
       `insert into part_substitutions (part_id, substitute_id, type, way) select a.id, b.id, 'replacement', 'bidirectional' from parts a, parts b where a.clean_number = 'IGUAL1' and b.clean_number = 'IGUAL2'`,
     )
-    expect((await market(store, 'IGUAL-1')).data).toMatchObject({ count: 5, lowest: 90_000, median: 105_000, rank: 3 })
+    expect((await market(store, 'IGUAL-1')).data).toMatchObject({
+      count: 5,
+      equals: 1,
+      lowest: 90_000,
+      median: 105_000,
+      rank: 3,
+    })
     expect((await market(store, 'IGUAL-2')).data.count).toBe(5)
   })
   test('remembers ninety days, and tells no median of a day with fewer than five stores', async () => {
@@ -137,6 +147,7 @@ describe('the market of a number', () => {
     expect([old?.median, old?.own]).toEqual([null, 80_000])
     expect([middle?.median, middle?.own]).toEqual([105_000, 80_000])
     expect([today?.median, today?.own]).toEqual([105_000, 100_000])
+    expect([old?.q1, today?.q1, today?.q3]).toEqual([null, 95_000, 110_000])
   })
 })
 

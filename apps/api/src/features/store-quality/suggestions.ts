@@ -1,12 +1,9 @@
 import { failingOf, type QualityMarks, MARKET_STORES, QUALITY_ADVICE, scoreOf } from '@tuerca/domain/listing-quality'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
-import type { Sheet } from '../catalogue/index.ts'
-import { csvCell, FIELD_NAMES, NOT_READ } from '../imports/index.ts'
+import { FIELD_NAMES, NOT_READ } from '../imports/index.ts'
 import { KEEPS_ALL, MARKS, scoredSql } from './own-quality.ts'
-
-const MOST_ROWS = 20_000
-const MODELS = { 1: 'directa', 2: 'pedido', 3: 'cotización' } as const
+import { amountCell, MODEL_CELLS, MOST_ROWS } from './send-list.ts'
 
 interface Row {
   number: string
@@ -21,7 +18,7 @@ interface Row {
 }
 
 /** The columns of a list that Importar reads, and the problems beside them, in columns that it ignores. */
-const COLUMNS = [
+export const SUGGESTION_COLUMNS = [
   { header: FIELD_NAMES.number, width: 20 },
   { header: FIELD_NAMES.brand, width: 18 },
   { header: FIELD_NAMES.title, width: 44 },
@@ -52,24 +49,14 @@ export async function suggestionsOf(ctx: TxCtx, storeId: number): Promise<string
       row.brand,
       row.title,
       '',
-      amount(row.price),
+      amountCell(row.price),
       '',
       row.warehouse ?? '',
-      MODELS[row.sales_model],
+      MODEL_CELLS[row.sales_model],
       String(row.score),
-      (row.stores ?? 0) < MARKET_STORES ? '' : amount(row.median),
+      (row.stores ?? 0) < MARKET_STORES ? '' : amountCell(row.median),
       failingOf(kept)
         .map((key) => QUALITY_ADVICE[key])
         .join(' '),
     ])
 }
-
-/** As a list writes it: no thousands separators, and an unambiguous decimal point. */
-const amount = (minor: number | null) =>
-  minor === null ? '' : minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
-
-export const suggestionsSheet = (rows: string[][]): Sheet => ({ name: 'Sugerencias', columns: COLUMNS, rows })
-
-/** The same as text; the byte order mark tells spreadsheets its encoding. */
-export const suggestionsCsv = (rows: string[][]): string =>
-  `\ufeff${[COLUMNS.map(({ header }) => header), ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`

@@ -17,7 +17,7 @@ interface Row {
   fields: Record<string, string> | null
   sealed_headers: string | null
   waiting: number
-  failed: { id: number; kind: SaleKind; problem: string; at: string }[]
+  failed: { id: number; kind: SaleKind; problem: string; at: string; may_send: boolean; client_id: string | null }[]
 }
 
 /** The own systems of some stores, as a member may see them: keys by name only. */
@@ -29,8 +29,8 @@ export async function shownSystems(
   const { rows } = await sql<Row>`
     select t.id, t.name, y.kind, exists (select from store_members m where m.store_id = t.id and m.user_id = ${userId} and m.role = 'owner') as is_owner, coalesce(y.send_sales, false) as send_sales, y.urls, y.fields, y.sealed_headers,
       (select count(*)::int from store_system_orders o where o.store_id = t.id and o.state in ('queued', 'withdrawing')) as waiting,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', f.sale_id, 'kind', f.kind, 'problem', f.problem, 'at', f.updated_at) order by f.updated_at), '[]')
-        from (select o.sale_id, s.kind, o.problem, o.updated_at from store_system_orders o join sales s on s.id = o.sale_id where o.store_id = t.id
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f.sale_id, 'kind', f.kind, 'problem', f.problem, 'at', f.updated_at, 'may_send', f.may_send, 'client_id', f.client_id) order by f.updated_at), '[]')
+        from (select o.sale_id, s.kind, o.problem, o.updated_at, o.client_id, o.state = 'failed' and s.state = any (${[...REACHED]}) as may_send from store_system_orders o join sales s on s.id = o.sale_id where o.store_id = t.id
             and ((o.state = 'failed' and y.kind is not null and (o.unheard or s.state = any (${[...REACHED]}))) or (o.state = 'sent' and o.problem <> '' and not o.shipped)) order by o.updated_at limit 50) f) as failed
     from stores t left join store_systems y on y.store_id = t.id where t.id = any (${storeIds}::integer[]) order by t.name, t.id`.execute(
     db,
@@ -51,11 +51,13 @@ export async function shownSystems(
         orders: (isOwner && urls?.orders) || '',
         clients: (isOwner && urls?.clients) || '',
       },
-      failed: failed.map(({ id: saleId, kind: saleKind, problem, at }) => ({
+      failed: failed.map(({ id: saleId, kind: saleKind, problem, at, may_send, client_id }) => ({
         saleId,
         number: saleNumber(saleKind, saleId),
         problem,
         at: new Date(at).toISOString(),
+        maySend: may_send,
+        clientId: client_id,
       })),
     }),
   )

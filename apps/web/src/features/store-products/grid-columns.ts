@@ -14,7 +14,7 @@ import {
   readOwnPrice,
   readPieces,
 } from './cell-values.ts'
-import { type GridRow, MODEL_WORDS, SALES_MODELS, STATE_WORDS } from './grid-row.ts'
+import { type GridRow, MODEL_WORDS, piecesOf, SALES_MODELS, standingOf, STATE_WORDS } from './grid-row.ts'
 
 interface Cell {
   what: string
@@ -195,9 +195,9 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
     {
       key: 'state',
       label: 'Estado',
-      width: 104,
+      width: 124,
       usual: true,
-      shown: ({ state }) => STATE_WORDS[state],
+      shown: (row) => standingOf(row.state, piecesOf(row)).word,
       edit: edited({
         what: 'Estado',
         choices: STATES,

@@ -97,12 +97,18 @@ export const STATE_WORDS: Record<ProductState, string> = {
   depleted: 'Agotado',
   deleted: 'Eliminado',
 }
-export const STATE_BADGES = {
+const STATE_BADGES = {
   published: 'available',
   draft: 'order',
   depleted: 'unavailable',
   deleted: 'problem',
 } as const
+/** How a listing stands, in a word and its colour: published with no piece left is seen, and nobody can buy it. */
+export const standingOf = (state: ProductState, pieces: number) =>
+  state === 'published' && pieces < 1
+    ? ({ word: 'Sin existencias', badge: 'unavailable' } as const)
+    : { word: STATE_WORDS[state], badge: STATE_BADGES[state] }
+export const piecesOf = ({ stock }: Pick<GridRow, 'stock'>) => [...stock.values()].reduce((sum, one) => sum + one, 0)
 /** A way of selling as forms have it, and as the calls do. */
 export const SALES_MODELS = { '1': 1, '2': 2, '3': 3 } as const
 export const MODEL_WORDS = { 1: 'Directa', 2: 'Pedido', 3: 'Cotización' } as const
@@ -117,6 +123,7 @@ export const VIEWS: readonly {
     | 'published'
     | 'draft'
     | 'depleted'
+    | 'without_stock'
     | 'hidden_tomorrow'
     | 'stale'
     | 'without_compatibility'
@@ -129,6 +136,7 @@ export const VIEWS: readonly {
   { word: 'publicados', label: 'Publicados', scopes: ['published'], count: 'published' },
   { word: 'borradores', label: 'Borradores', scopes: ['draft'], count: 'draft' },
   { word: 'agotados', label: 'Agotados', scopes: ['depleted'], count: 'depleted' },
+  { word: 'sin-existencias', label: 'Publicados sin existencias', scopes: ['withoutStock'], count: 'without_stock' },
   { word: 'dejan-de-verse', label: 'Dejan de verse mañana', scopes: ['hiddenTomorrow'], count: 'hidden_tomorrow' },
   { word: 'sin-confirmar', label: 'Sin confirmar hace 30 días', scopes: ['stale'], count: 'stale' },
   {

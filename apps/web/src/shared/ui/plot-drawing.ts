@@ -9,6 +9,12 @@ export interface PlotLine {
   as?: 'line' | 'dashed' | 'steps' | 'bars'
   tone?: PlotTone
 }
+/** An area between two rows of figures that last until the next one, behind the lines. */
+export interface PlotBand {
+  name: string
+  from: readonly (number | null)[]
+  to: readonly (number | null)[]
+}
 export type PlotTone = 'ink' | 'dim' | 'yes' | 'wait' | 'bad' | 'quote' | 'go-text'
 
 export interface PlotProps {
@@ -19,6 +25,7 @@ export interface PlotProps {
   /** What the places are, as the table's first heading: `Día`. */
   placesAre: string
   lines: readonly PlotLine[]
+  band?: PlotBand
   /** A figure in full, for the table and under the pointer. */
   full(value: number): string
   /** A figure at the axis. */
@@ -70,7 +77,7 @@ const WHOLE = Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((one) => on
 
 function draw(
   box: HTMLElement,
-  { places, lines, short }: PlotProps,
+  { places, lines, band, short }: PlotProps,
   height: number,
   point: (at: number | null) => void,
 ): uPlot {
@@ -114,12 +121,23 @@ function draw(
           values: (_, at) => at.map(short),
         },
       ],
-      series: [{}, ...lines.map((line) => seriesOf(line, colour))],
+      series: [{}, ...(band ? [edge(), edge()] : []), ...lines.map((line) => seriesOf(line, colour))],
+      ...(band && { bands: [{ series: [1, 2], fill: colour('line') }] }),
       hooks: { setCursor: [({ cursor: { idx } }) => point(idx ?? null)] },
     },
-    [places.map((_, at) => at), ...lines.map(({ values }) => [...values])],
+    [
+      places.map((_, at) => at),
+      ...(band ? [[...band.to], [...band.from]] : []),
+      ...lines.map(({ values }) => [...values]),
+    ],
     box,
   )
+}
+
+/** Of a band: only what is between two of them is seen. */
+function edge(): uPlot.Series {
+  const steps = uPlot.paths.stepped
+  return { stroke: 'transparent', width: 0, points: { show: false }, ...(steps && { paths: steps({ align: 1 }) }) }
 }
 
 function seriesOf({ as = 'line', tone = 'ink', values }: PlotLine, colour: (of: PlotTone) => string): uPlot.Series {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import css from './plot.module.css'
-import type { drawPlot, PlotProps } from './plot-drawing.ts'
+import type { drawPlot, PlotBand, PlotProps } from './plot-drawing.ts'
 
 // A scrolling part must be reachable by keyboard although it is not a control.
 const FOCUSABLE = { tabIndex: 0 }
@@ -10,18 +10,18 @@ const FOCUSABLE = { tabIndex: 0 }
  * the same data as a table. The drawing uses the theme's colours and is redrawn when the theme changes.
  */
 export function Plot(plot: PlotProps) {
-  const { says, places, placesAre, lines, full, height = 200 } = plot
+  const { says, places, placesAre, lines, band, full, height = 200 } = plot
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<ReturnType<typeof drawPlot>>(null)
   const latest = useRef(plot)
   const [pointed, setPointed] = useState<number | null>(null)
-  const figures = JSON.stringify({ places, lines })
+  const figures = JSON.stringify({ places, lines, band })
   useEffect(() => {
     latest.current = plot
   })
   useEffect(() => {
     let gone = false
-    const shown: Pick<PlotProps, 'places' | 'lines'> = JSON.parse(figures)
+    const shown: Pick<PlotProps, 'places' | 'lines' | 'band'> = JSON.parse(figures)
     const begin = async () => {
       const { drawPlot } = await import('./plot-drawing.ts')
       if (!gone && box.current)
@@ -45,6 +45,12 @@ export function Plot(plot: PlotProps) {
             {pointed !== null && values[pointed] != null && <b> {full(values[pointed])}</b>}
           </span>
         ))}
+        {band && (
+          <span className={css.band}>
+            {band.name}
+            {pointed !== null && between(band, pointed, full) && <b> {between(band, pointed, full)}</b>}
+          </span>
+        )}
         {pointed !== null && <span className={css.place}>{places[pointed]}</span>}
       </figcaption>
       <details className={css.more}>
@@ -59,6 +65,7 @@ export function Plot(plot: PlotProps) {
                     {name}
                   </th>
                 ))}
+                {band && <th scope="col">{band.name}</th>}
               </tr>
             </thead>
             <tbody>
@@ -68,6 +75,7 @@ export function Plot(plot: PlotProps) {
                   {lines.map(({ name, values }) => (
                     <td key={name}>{values[at] == null ? '–' : full(values[at])}</td>
                   ))}
+                  {band && <td>{between(band, at, full) ?? '–'}</td>}
                 </tr>
               ))}
             </tbody>
@@ -76,4 +84,9 @@ export function Plot(plot: PlotProps) {
       </details>
     </figure>
   )
+}
+
+function between({ from, to }: PlotBand, at: number, full: PlotProps['full']): string | null {
+  const [low, high] = [from[at], to[at]]
+  return low == null || high == null ? null : `${full(low)} a ${full(high)}`
 }

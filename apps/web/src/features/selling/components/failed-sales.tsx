@@ -1,6 +1,11 @@
-import type { StoreSystemView } from '@tuerca/contract/store-systems'
+import { sendOrderToAPI, type StoreSystemView } from '@tuerca/contract/store-systems'
 import { Link } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import css from '../pages/own-system.module.css'
 
 /** Sales that did not arrive in a store's own system, and those waiting behind them. */
@@ -12,14 +17,52 @@ export function FailedSales({ system: { failed, waiting, storeName } }: { system
         <h2>{failed.length === 1 ? 'Una venta no llegó' : `${failed.length} ventas no llegaron`} a tu sistema</h2>
       )}
       <ul className={css.failed}>
-        {failed.map(({ saleId, number, problem }) => (
-          <li key={saleId}>
-            <Link to={paths.sale(saleId)}>{number}</Link>
-            <span className={css.dim}>{problem}</span>
-          </li>
+        {failed.map((one) => (
+          <Failed key={one.saleId} one={one} />
         ))}
       </ul>
       {waiting > 0 && <p className={css.dim}>{waiting === 1 ? 'Una venta va' : `${waiting} ventas van`} en camino.</p>}
     </section>
+  )
+}
+
+function Failed({ one: { saleId, number, problem, maySend, clientId } }: { one: StoreSystemView['failed'][number] }) {
+  // For whom it was sent before: another one is chosen in the sale.
+  const again = useSend<void>({
+    send: () => call(sendOrderToAPI, { params: { id: saleId }, body: clientId === null ? {} : { clientId } }),
+  })
+  const wrote = useSend<void>({ send: () => call(sendOrderToAPI, { params: { id: saleId }, body: { byHand: true } }) })
+  return (
+    <li>
+      <p>
+        <Link to={paths.sale(saleId)}>{number}</Link>
+        <span className={css.dim}>{problem}</span>
+      </p>
+      {maySend && (
+        <div className={layout.row}>
+          <Button
+            size="small"
+            busy={again.busy}
+            aria-label={`Enviar de nuevo ${number}`}
+            onClick={() => void again.go()}
+          >
+            Enviar de nuevo
+          </Button>
+          <LinkButton size="small" aria-label={`Elegir cliente para ${number}`} to={paths.sale(saleId)}>
+            Elegir cliente
+          </LinkButton>
+          <Button
+            look="bare"
+            size="small"
+            busy={wrote.busy}
+            aria-label={`Ya la escribí a mano, ${number}`}
+            onClick={() => void wrote.go()}
+          >
+            Ya la escribí a mano
+          </Button>
+        </div>
+      )}
+      <Outcome told={again.told ?? wrote.told} />
+    </li>
   )
 }

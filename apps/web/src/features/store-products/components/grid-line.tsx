@@ -6,7 +6,7 @@ import { smallPhoto } from '../../../shared/product-photo.ts'
 import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import type { Column } from '../grid-columns.ts'
-import { type GridRow, isFarFromMarket, STATE_BADGES } from '../grid-row.ts'
+import { type GridRow, isFarFromMarket, piecesOf, standingOf } from '../grid-row.ts'
 import type { Edits } from '../use-edits.ts'
 import type { GridCursor } from '../use-grid-cursor.ts'
 import type { Selection } from '../use-selection.ts'
@@ -149,7 +149,8 @@ function Shown({ row, column, typed }: { row: GridRow; column: Column; typed: st
   if (column.key === 'median')
     return <span className={isFarFromMarket(row) ? css.far : undefined}>{column.shown(row)}</span>
   if (column.key === 'title') return <span title={row.title}>{row.title}</span>
-  if (column.key === 'state') return <StateBadge state={STATE_BADGES[row.state]}>{column.shown(row)}</StateBadge>
+  if (column.key === 'state')
+    return <StateBadge state={standingOf(row.state, piecesOf(row)).badge}>{column.shown(row)}</StateBadge>
   if (column.key === 'brand') return <span title={row.brand}>{row.brand}</span>
   return <span>{column.shown(row)}</span>
 }

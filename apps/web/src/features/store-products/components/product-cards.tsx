@@ -5,7 +5,7 @@ import { smallPhoto } from '../../../shared/product-photo.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import type { Column } from '../grid-columns.ts'
-import { type GridRow, STATE_BADGES, STATE_WORDS } from '../grid-row.ts'
+import { type GridRow, piecesOf, standingOf } from '../grid-row.ts'
 import type { Edits } from '../use-edits.ts'
 import { type Rows, ROWS_A_PAGE } from '../use-rows.ts'
 import type { Selection } from '../use-selection.ts'
@@ -65,6 +65,7 @@ function Card({
   edits: Edits
   selection: Selection
 }) {
+  const standing = standingOf(row.state, piecesOf(row))
   return (
     <li className={css.card}>
       <label className={css.pick}>
@@ -78,7 +79,7 @@ function Card({
       <div className={css.about}>
         <p className={css.first}>
           <Link to={paths.storeProduct(row.id)}>{row.reference}</Link>
-          <StateBadge state={STATE_BADGES[row.state]}>{STATE_WORDS[row.state]}</StateBadge>
+          <StateBadge state={standing.badge}>{standing.word}</StateBadge>
         </p>
         <p className={css.named}>
           {row.picture !== null && (

@@ -28,7 +28,7 @@ import { NameFields, PieceFields, SellingFields } from '../components/product-fi
 import css from '../components/product-form.module.css'
 import { ProductPhotos } from '../components/product-photos.tsx'
 import { ProductQuality } from '../components/product-quality.tsx'
-import { STATE_BADGES, STATE_WORDS } from '../grid-row.ts'
+import { standingOf } from '../grid-row.ts'
 import { patchesOf, problemsOf, type ProductValues, startOf } from '../product-values.ts'
 import layout from '../../../shared/ui/layout.module.css'
 
@@ -47,6 +47,7 @@ export const meta = () => [{ title: 'Producto | Tuerca' }, { name: 'robots', con
 /** One product of a store, in any state, with everything that its people enter. */
 export default function StoreProductPage() {
   const { product, room } = useLoaderData<typeof loader>()
+  const standing = standingOf(product.state, product.inventario ?? 0)
   return (
     <div className={names(css.form, css.beside)}>
       <header>
@@ -55,7 +56,7 @@ export default function StoreProductPage() {
         />
         <div className={css.head}>
           <h1>{product.title}</h1>
-          <StateBadge state={STATE_BADGES[product.state]}>{STATE_WORDS[product.state]}</StateBadge>
+          <StateBadge state={standing.badge}>{standing.word}</StateBadge>
         </div>
         <p className={css.facts}>
           <span>{product.referencia_1}</span>

@@ -22,15 +22,18 @@ export interface MarketProps {
   reference: string
   storeId: number
   onUse?: (price: number) => void
+  onRead?: (market: MarketPrices) => void
   /** What stands below the figures, by what they are. */
   renderFoot?: (market: MarketPrices) => ReactNode
 }
 
 /** Other stores' prices for a number and its equals, the own price among them, and the changes of both. */
-export function Market({ reference, storeId, onUse, renderFoot }: MarketProps) {
-  const { data, failed, again } = useAnswer(`${storeId} ${reference}`, (signal) =>
-    call(getMarketPrices, { query: { reference, storeId } }, { signal }),
-  )
+export function Market({ reference, storeId, onUse, onRead, renderFoot }: MarketProps) {
+  const { data, failed, again } = useAnswer(`${storeId} ${reference}`, async (signal) => {
+    const answer = await call(getMarketPrices, { query: { reference, storeId } }, { signal })
+    onRead?.(answer.data)
+    return answer
+  })
   if (failed)
     return <ErrorState title="No pudimos consultar el mercado" text="Intenta de nuevo en un momento." onRetry={again} />
   if (!data)
@@ -91,6 +94,11 @@ function Told({ market, onUse }: { market: MarketPrices; onUse: MarketProps['onU
         full={money}
         short={shortIn(currency)}
         height={190}
+        band={{
+          name: 'La mitad pide entre',
+          from: history.map((day) => day.q1),
+          to: history.map((day) => day.q3),
+        }}
         lines={[
           { name: 'Mediana de otras tiendas', values: history.map((day) => day.median), as: 'steps', tone: 'dim' },
           ...(own === null

@@ -21,6 +21,7 @@ const ROW: StandingRow = {
   price: 203_400,
   version: 'v1',
   sold: 9,
+  sold_before: 15,
   market: {
     stores: 5,
     lowest: 180_000,
@@ -35,6 +36,7 @@ const ROW: StandingRow = {
 const MARKET = {
   currency: 'COP',
   count: 5,
+  equals: 4,
   lowest: 180_000,
   q1: 189_900,
   median: 198_500,
@@ -42,7 +44,7 @@ const MARKET = {
   own: 203_400,
   rank: 4,
   prices: [180_000, 189_900, 198_500, 209_000, 230_000],
-  history: [{ date: '2026-11-27', median: 198_500, own: 203_400 }],
+  history: [{ date: '2026-11-27', q1: 189_900, median: 198_500, q3: 209_000, own: 203_400 }],
 }
 
 function Open({ row: first }: { row: StandingRow }) {
@@ -76,6 +78,17 @@ test('says the place that a price would give, puts it, and takes it back', async
   // With the version that the first change gave.
   expect(sent[1]).toEqual({ version: 'v2', price: 203_400 })
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull())
+})
+
+test('says how many numbers count as equal, how sales went before, and between what half of the stores were', async () => {
+  open(ROW, MARKET)
+  expect(await screen.findByText(/y 4 números iguales/)).toBeTruthy()
+  expect(screen.getByText(/Vendiste 9 en 90 días; antes 15\./)).toBeTruthy()
+  const lines = [...document.querySelectorAll('table tr')].map((line) =>
+    [...line.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')),
+  )
+  expect(lines[0]?.at(-1)).toBe('La mitad pide entre')
+  expect(lines[1]?.at(-1)).toBe('$ 189.900 a $ 209.000')
 })
 
 test('of fewer than five stores it shows no price of others, and the own one can be put', async () => {

@@ -30,11 +30,23 @@ interface PaneProps {
 export function StandingPane({ row, storeId, country, currency, onPut }: PaneProps) {
   /** What its price was before this visit changed it. */
   const [was, setWas] = useState<number | null>(null)
+  /** How many other numbers its market counts; unknown until it was read. */
+  const [others, setOthers] = useState<number | null>(null)
+  const many = (count: number) => new Intl.NumberFormat(LOCALE[country]).format(count)
+  const equals =
+    others === null
+      ? 'y sus números iguales'
+      : others === 0
+        ? 'sin números iguales conocidos'
+        : others === 1
+          ? 'y 1 número igual'
+          : `y ${many(others)} números iguales`
   const {
     referencia_1,
     manufacturer_title,
     title,
     sold,
+    sold_before,
     market,
     imagesURLs: [picture],
   } = row
@@ -42,7 +54,7 @@ export function StandingPane({ row, storeId, country, currency, onPut }: PanePro
     <section className={css.pane} aria-label={`El mercado de ${referencia_1}`}>
       <header className={css.head}>
         <p>
-          <b>{referencia_1}</b> y sus números iguales
+          <b>{referencia_1}</b> {equals}
         </p>
         <LinkButton look="bare" size="small" to={paths.storeProduct(row.id)}>
           Ver producto
@@ -61,9 +73,8 @@ export function StandingPane({ row, storeId, country, currency, onPut }: PanePro
                   <strong className={css.rank}>{market.rank}</strong> de {market.stores + 1} por precio.{' '}
                 </>
               )}
-              {sold === 0
-                ? 'En 90 días no se vendió.'
-                : `Vendiste ${new Intl.NumberFormat(LOCALE[country]).format(sold)} en 90 días.`}
+              {sold === 0 ? 'En 90 días no se vendió' : `Vendiste ${many(sold)} en 90 días`}
+              {sold + sold_before > 0 && `; antes ${many(sold_before)}`}.
             </p>
           </div>
         </div>
@@ -72,6 +83,7 @@ export function StandingPane({ row, storeId, country, currency, onPut }: PanePro
           key={row.price}
           reference={referencia_1}
           storeId={storeId}
+          onRead={({ equals: found }) => setOthers(found)}
           renderFoot={({ prices, median, q1 }) => (
             <PutPrice
               key={row.version}

@@ -1,4 +1,5 @@
 import {
+  downloadMarket,
   MARKET_VIEWS,
   type MarketView,
   type StandingRow,
@@ -87,6 +88,8 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 
 export const meta = () => [{ title: 'Mercado | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
+const wordsOf = (query: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
 const many = (count: number) => new Intl.NumberFormat(LOCALE.CO).format(count)
 
 /** Where each price of a store stands among those of others, and a press to put another. */
@@ -123,6 +126,16 @@ export default function MarketPage() {
             ? '1 de tus productos lo venden otras cinco tiendas o más'
             : `${many(market.counts.known)} de tus productos los venden otras cinco tiendas o más`}
         </p>
+        {market.counts[view] > 0 && (
+          <p className={css.files}>
+            Exportar
+            {(['xlsx', 'csv'] as const).map((kind) => (
+              <a key={kind} href={`${downloadMarket.path}?${wordsOf({ ...asked, file: kind })}`} download>
+                <Icon name="download" /> {kind === 'xlsx' ? 'Excel' : 'CSV'}
+              </a>
+            ))}
+          </p>
+        )}
       </header>
       {room.stores.length > 1 && (
         <nav className={css.stores} aria-label="Tiendas">

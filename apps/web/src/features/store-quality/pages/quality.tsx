@@ -165,7 +165,7 @@ function Rules({
 }) {
   return (
     <ul className={css.rules} aria-label="Reglas">
-      {rules.map(({ key, label, weight, passing, failing }) => (
+      {rules.map(({ key, label, weight, passing, failing, untold }) => (
         <li key={key}>
           <Link
             to={roomPaths.storeQuality({ tienda, regla: key === rule ? undefined : key })}
@@ -174,13 +174,23 @@ function Rules({
           >
             <span className={css.label}>
               {label}
-              <small>{weight} puntos</small>
+              <small>
+                {weight} puntos
+                {untold > 0 &&
+                  `, ${untold === total ? 'ninguno se puede comparar' : `${many(total - untold)} de ${many(total)} se pueden comparar`}`}
+              </small>
             </span>
             <span className={css.bar} aria-hidden="true">
-              <span style={{ width: `${(passing / total) * 100}%` }} />
+              <span style={{ width: `${untold === total ? 0 : ((passing - untold) / (total - untold)) * 100}%` }} />
             </span>
             <span className={failing === 0 ? css.passed : css.failing}>
-              {failing === 0 ? 'Todos cumplen' : `${many(failing)} por mejorar`}
+              {failing > 0
+                ? `${many(failing)} por mejorar`
+                : untold === total
+                  ? 'Sin comparar'
+                  : untold > 0
+                    ? `Cumplen los ${many(total - untold)}`
+                    : 'Todos cumplen'}
             </span>
           </Link>
         </li>
