@@ -111,6 +111,11 @@ export const ResultProduct = z.object({
   tiempos_de_entrega: z.number(),
   /** Days until it arrives in the visitor's city, or in the usual one while they chose none; null: pick-up only. */
   arrives_in: z.number().nullable(),
+  /**
+   * What sending the smallest order of it alone costs to that city, in the currency's unit; 0: free; null: pick-up
+   * only, or its price is not told.
+   */
+  shipping: Money,
   salesModel: SalesModel,
   cartTypeBySaleModel: z.enum(['cart', 'order', 'quotation']),
   /** The section of the shopping cart's address (M2.07). */

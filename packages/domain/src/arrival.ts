@@ -16,7 +16,8 @@ export interface SendingCity {
 export const sendingCity = (told: string | null | undefined, country: Country): SendingCity =>
   told ? { name: told, isEstimate: false } : { name: USUAL_CITY[country], isEstimate: true }
 
-const inDays = (days: number) => (days <= 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`)
+/** 'hoy', 'mañana', 'en 6 días'. */
+export const inDays = (days: number) => (days <= 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`)
 
 /** 'Llega mañana', 'Llega en 6 días'; for a part that can only be picked up (null), when it is ready in the store. */
 export const arrivalText = (arrives: number | null, leaves: number): string =>

@@ -6,6 +6,8 @@ import { nearestTo } from './nearest.ts'
 export interface MarkedOffer {
   id: number
   available: boolean
+  /** What its store answered to this buyer; null: nothing. */
+  quoteRecord: { not_available: number | null } | null
   actualPrice: number | null
   tiempos_de_entrega: number
   arrives_in: number | null
@@ -28,9 +30,16 @@ export const citiesOf = ({
   ...places.filter(({ stock }) => stock > 0).map(({ city }) => city),
 ]
 
+/** Those in stock, but for what its store just told this buyer that it has not; these too where there is no other. */
+export function toBeHad<T extends Pick<MarkedOffer, 'available' | 'quoteRecord'>>(offers: readonly T[]): readonly T[] {
+  const listed = offers.filter(({ available }) => available)
+  const had = listed.filter(({ quoteRecord }) => quoteRecord?.not_available !== 1)
+  return had.length > 0 ? had : listed
+}
+
 /** The cheapest, the fastest and the nearest of the offers in stock; of equal ones the first in the list. */
 export function offerMarks(offers: readonly MarkedOffer[], city: string, country: Country): OfferMarks {
-  const ready = offers.filter(({ available }) => available)
+  const ready = toBeHad(offers)
   const least = (worth: (offer: MarkedOffer) => number | null) => {
     const told = ready.flatMap((offer) => {
       const value = worth(offer)

@@ -77,7 +77,7 @@ export function hidesReferences(ctx: Pick<Ctx, 'store'>): boolean {
 /** The columns of a listing that wire.ts turns into a ResultProduct. `page` gives id, rank and match. */
 export const LISTING = `p.id, p.store_id, p.part_id, p.brand_id, p.part_type_id, p.group_id, p.title, p.descripcion, p.observaciones,
   p.referencia_1, p.referencia_2, p.referencia_3, p.clean_reference_1, p.sales_model, p.price, p.currency, p.hide_price, p.discount_percentage,
-  p.stock, p.stock_updated_at, p.minimum_order_quantity, p.core_deposit_minor, p.delivery_days, p.quotation_max_quantity, p.confirm_in_api, p.pictures,
+  p.stock, p.stock_updated_at, p.minimum_order_quantity, p.core_deposit_minor, p.delivery_days, p.weight_g, p.quotation_max_quantity, p.confirm_in_api, p.pictures,
   p.drawing_variant, p.make_ids, p.model_ids, p.years,
   (select json_agg(json_build_array(s.warehouse_id, s.quantity, s.price)) from product_stock s where s.product_id = p.id) as wineries`
 

@@ -125,7 +125,7 @@ function textOf(ctx: Ctx, query: RankedQuery, slot: Slot<string>): string {
     ...(looksFirst(query) ? [`few as materialized (${few(scene)})`] : []),
     `found as materialized (select * from (${query.hits ? numberSource(scene) : listSource(scene)}) all_found limit ${mostOf(query.sort) + 1})`,
     ...(query.yearsOf !== null ? [spansFound(query.yearsOf, slot)] : []),
-    ...(query.byPart ? partTables(query) : []),
+    ...(query.byPart ? partTables(query, buyerOf(ctx) !== null) : []),
     `page as materialized (${query.byPart ? sellersOfPage(slot) : `select * from found order by ${orderSql(query.sort)} ${pageOf(slot)}`})`,
   ]
   return `with ${tables.join(',\n')}\n${pageSql(scene)}`
@@ -222,18 +222,23 @@ function orderSql(sort: ResultSort): string {
   return 'rank, match, relevance desc, price nulls last, id'
 }
 
-/** Every found part by its best listing, with a summary of its sellers' offers. */
-function partTables({ sort }: RankedQuery): string[] {
+/**
+ * Every found part by its best listing, with a summary of its sellers' offers. What its store answered a buyer not to
+ * have (rank 6) is the cheapest only where nobody else has it.
+ */
+function partTables({ sort }: RankedQuery, hasBuyer: boolean): string[] {
+  const unanswered = hasBuyer ? 'min(price) filter (where rank < 6), ' : ''
   return [
     `ranked as materialized (select *, row_number() over (order by ${orderSql(sort)}) as place from found)`,
     `by_part as materialized (select part_id, min(place) as first, count(*)::integer as offers, (count(*) filter (where rank < 7))::integer as available,
-      coalesce(min(price) filter (where rank < 7), min(price)) as lowest, min(delivery_days) filter (where rank < 7) as days from ranked group by part_id)`,
+      coalesce(${unanswered}min(price) filter (where rank < 7), min(price)) as lowest, min(delivery_days) filter (where rank < 7) as days from ranked group by part_id)`,
   ]
 }
 
+/** The first sellers of each part, and the cheapest among them wherever it stands: its price is the part's. */
 function sellersOfPage(slot: Slot<string>): string {
   return `select r.*, parts.first, parts.offers, parts.available, parts.lowest, parts.days from (select * from by_part order by first ${pageOf(slot)}) parts
-    cross join lateral (select * from ranked r where r.part_id = parts.part_id order by place limit ${MOST_SELLERS}) r`
+    cross join lateral (select * from ranked r where r.part_id = parts.part_id order by r.rank < 7 and r.price = parts.lowest desc nulls last, place limit ${MOST_SELLERS}) r`
 }
 
 // Counts everything that was read first, so that the next search knows whether there are too many to read them all.

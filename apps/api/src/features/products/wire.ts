@@ -3,11 +3,12 @@ import type { ResultProduct } from '@tuerca/contract/products-wire'
 import { sendingCity } from '@tuerca/domain/arrival'
 import { arrivesInDays } from '@tuerca/domain/working-days'
 import { isAvailable } from '@tuerca/domain/availability'
-import { arrivesIn } from '@tuerca/domain/cart'
+import { rateTo, type ShippingRate } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
 import { countryOfCurrency, type Currency, lessPercent, netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { liveRecord, remainingHours, type QuoteRecord, type SalesModel } from '@tuerca/domain/quotation-states'
+import { priceByWeight } from '@tuerca/domain/parcel-weight'
 import { orientation, replacementLabel, replacementSentence } from '@tuerca/domain/replacements'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
@@ -46,6 +47,7 @@ export interface ListingRow {
   minimum_order_quantity: number
   core_deposit_minor: number | null
   delivery_days: number
+  weight_g: number | null
   quotation_max_quantity: number | null
   confirm_in_api: boolean
   pictures: string[]
@@ -99,7 +101,8 @@ export function resultProduct(row: ListingRow, ctx: Reading, vocabulary: Vocabul
   )
   const { rank, quoteRecord, remainingTime, quotationMaxQuantity, productAddedToCart } = quotation(row, ctx, available)
   const sold = asAnswered(row, quoteRecord !== null)
-  const { actualPrice, netPrice, additionalDiscount, stockAndPricesByWinery } = money(sold, vocabulary)
+  const { pays, actualPrice, netPrice, additionalDiscount, stockAndPricesByWinery } = money(sold, vocabulary)
+  const rate = rateOf(sold, ctx, vocabulary)
   const { showProvider, showStoreNameToUser, users, store } = seller(row, vocabulary)
   const { substitution, substitutionItem } = substitutionOf(row, ctx, vocabulary)
   // In the contract's order: the answer's text is made from this object as it is (search/routes.ts).
@@ -124,7 +127,8 @@ export function resultProduct(row: ListingRow, ctx: Reading, vocabulary: Vocabul
     imagesURLs: row.pictures.length ? row.pictures : drawingsOf(type?.drawing, row.drawing_variant),
     productUrl: addressOf(row.id, title),
     tiempos_de_entrega: sold.delivery_days,
-    arrives_in: arrivalOf(sold, ctx, vocabulary),
+    arrives_in: rate === null ? null : arrivesInDays(ctx.now, sold.delivery_days + rate.days, ctx.country),
+    shipping: rate === null || pays === null ? null : toWireMoney(shippingBy(rate, sold, pays)),
     salesModel: row.sales_model,
     cartTypeBySaleModel: CART_TYPES[row.sales_model],
     // An answer that was added is bought with the rest (M4.06).
@@ -179,18 +183,24 @@ function asAnswered(row: ListingRow, isLive: boolean): ListingRow {
   }
 }
 
-const ways = new WeakMap<ShopStore, Map<string, number | null>>()
+const ratesTo = new WeakMap<ShopStore, Map<string, ShippingRate | null>>()
 
-/** The delivery time to a city is calculated once for each store as it was read. */
-function arrivalOf(row: ListingRow, { city, country, now }: Reading, vocabulary: Vocabulary): number | null {
-  const store = vocabulary.stores.byId.get(row.store_id)
+/** A store's rate to the visitor's city, looked up once for each store as it was read; null: it does not send there. */
+function rateOf({ store_id }: ListingRow, { city, country }: Reading, vocabulary: Vocabulary): ShippingRate | null {
+  const store = vocabulary.stores.byId.get(store_id)
   if (!store) return null
   const { name } = sendingCity(city, country)
-  const known = ways.get(store) ?? new Map<string, number | null>()
-  if (known.size === 0) ways.set(store, known)
-  let way = known.get(name)
-  if (way === undefined) known.set(name, (way = arrivesIn(0, store.rates, name)))
-  return way === null ? null : arrivesInDays(now, row.delivery_days + way, country)
+  const known = ratesTo.get(store) ?? new Map<string, ShippingRate | null>()
+  if (known.size === 0) ratesTo.set(store, known)
+  let rate = known.get(name)
+  if (rate === undefined) known.set(name, (rate = rateTo(store.rates, name)))
+  return rate
+}
+
+/** What it costs to send the smallest order of a listing alone, in minor units. */
+function shippingBy(rate: ShippingRate, { minimum_order_quantity, weight_g }: ListingRow, pays: number): number {
+  const isFree = rate.freeFrom !== null && pays * minimum_order_quantity >= rate.freeFrom
+  return isFree ? 0 : priceByWeight(rate, (weight_g ?? 0) * minimum_order_quantity)
 }
 
 const addresses = new LRUCache<string, string>({ max: 10_000 })
@@ -244,9 +254,16 @@ function money(row: ListingRow, vocabulary: Vocabulary) {
       }
     })
   if (row.hide_price || row.price === null)
-    return { actualPrice: null, netPrice: null, additionalDiscount: null, stockAndPricesByWinery: wineries }
+    return {
+      pays: null,
+      actualPrice: null,
+      netPrice: null,
+      additionalDiscount: null,
+      stockAndPricesByWinery: wineries,
+    }
   const pays = lessPercent(row.price, row.discount_percentage, country)
   return {
+    pays,
     actualPrice: toWireMoney(pays),
     netPrice: toWireMoney(netOfTax(pays, country)),
     additionalDiscount:

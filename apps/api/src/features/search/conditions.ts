@@ -83,26 +83,36 @@ export function conditionsOf(
       ]),
     ],
     suits: reading.number ? [] : suitsOf({ cars, typeIds, reading }, vocabulary),
-    fastTypes: reading.number ? [] : fastTypesOf(keys, vocabulary),
+    fastTypes: reading.number ? [] : fastTypesOf(keys, filters, vocabulary),
   }
 }
 
 const MOST_NAMED = 4
 const FASTEST = 1
 
-const fastTypes = new WeakMap<Vocabulary, readonly number[]>()
+const fastTypes = new WeakMap<Vocabulary, readonly NamedType[]>()
 
-/** The fastest of many kinds ('frenos', all of a car's parts); none where a search names the part. */
-function fastTypesOf(keys: readonly string[], vocabulary: Vocabulary): readonly number[] {
+/** The fastest of the kinds asked for: 'frenos', a category, all of a car's parts; none where the part is named. */
+function fastTypesOf(
+  keys: readonly string[],
+  { categorias }: SearchFilters,
+  vocabulary: Vocabulary,
+): readonly number[] {
   if (keys.length > 0 && keys.length <= MOST_NAMED) return []
   let fast = fastTypes.get(vocabulary)
   if (!fast) {
     fast = vocabulary.kinds
       .filter(({ demand }) => demand === FASTEST)
-      .flatMap(({ key }) => (vocabulary.typesOfKind.get(key) ?? []).map(({ id }) => id))
+      .flatMap(({ key }) => vocabulary.typesOfKind.get(key) ?? [])
     fastTypes.set(vocabulary, fast)
   }
+  const groups = idsOf(vocabulary.groups, categorias)
   return fast
+    .filter(
+      ({ kind, groupId }) =>
+        (keys.length === 0 || keys.includes(kind ?? '')) && (groups.length === 0 || groups.includes(groupId)),
+    )
+    .map(({ id }) => id)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ResultPart, ResultsMetadata } from '@tuerca/contract/search'
 import { readyIn } from '@tuerca/domain/arrival'
 import { toWireMoney } from '@tuerca/domain/money'
-import { offerMarks } from '@tuerca/domain/offer-marks'
+import { offerMarks, toBeHad } from '@tuerca/domain/offer-marks'
 import { arrivesInDays } from '@tuerca/domain/working-days'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
@@ -13,6 +13,7 @@ import {
   vocabularyFor,
   vocabularyOf,
   type Vocabulary,
+  type WireProduct,
 } from '../products/index.ts'
 import { answerSearch, type FoundRow } from './answer-search.ts'
 import { facetsIn } from './facets-of-search.ts'
@@ -80,7 +81,7 @@ function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.inpu
       picture: shown?.imagesURLs[0] ?? '',
       offers: first.offers ?? rows.length,
       available: first.offers_available ?? 0,
-      from: first.lowest === null || first.lowest === undefined ? null : toWireMoney(first.lowest),
+      from: lowestPrice(rows, sellers),
       currency: first.currency,
       days:
         soonest ??
@@ -89,4 +90,11 @@ function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.inpu
       sellers,
     },
   ]
+}
+
+/** The lowest price to be had, as stores answered it to this buyer; where none can be had, the lowest listed. */
+function lowestPrice([first]: readonly FoundRow[], sellers: readonly WireProduct[]): number | null {
+  const prices = toBeHad(sellers).flatMap(({ actualPrice }) => actualPrice ?? [])
+  if (prices.length > 0) return Math.min(...prices)
+  return first?.lowest === null || first?.lowest === undefined ? null : toWireMoney(first.lowest)
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { arrivalOfPrice, gradeOf, markOf, sellersText, standOuts } from './part-facts.ts'
+import { describe, expect, test } from 'vitest'
+import { gradeOf, markOf, sellersText, sendingOfPrice, standOuts } from './part-facts.ts'
 import type { PartCard, ProductCard } from './wire.ts'
 
 const offer = (id: number, days: number, city: string) =>
@@ -30,10 +30,37 @@ test('beside the cheapest offer stand the fastest and the nearest, once each', (
   expect(facts({ cheapestId: 1, fastestId: 99 })).toEqual([])
 })
 
-test('beside the lowest price stands when that offer comes, not when the fastest does', () => {
-  expect(arrivalOfPrice(part({ cheapestId: 1, fastestId: 2, days: 0 }))).toBe('llega en 3 días')
-  expect(arrivalOfPrice(part({ cheapestId: 99, fastestId: 2, days: 0 }))).toBe('llega hoy')
-  expect(arrivalOfPrice(part({ cheapestId: 1, days: null }))).toBeNull()
+describe('beside the lowest price', () => {
+  const beside = (told: Partial<ProductCard>, marks: Partial<PartCard> = { cheapestId: 1, days: 0 }) =>
+    sendingOfPrice(
+      part({
+        ...marks,
+        sellers: [
+          { ...offer(1, 3, 'Cali'), shipping: 11_900, actualPrice: 87_440, minimum_order_quantity: 1, ...told },
+          offer(2, 0, 'Tunja'),
+        ],
+      }),
+    )
+
+  test.each<[string, Partial<ProductCard>, object]>([
+    ['price and sending together', {}, { words: 'con envío', amount: 99_340, arrives: 'en 3 días' }],
+    ['that it is sent free', { shipping: 0 }, { words: 'envío gratis', amount: null, arrives: 'en 3 días' }],
+    [
+      'the sending alone where one must buy several',
+      { minimum_order_quantity: 4 },
+      { words: '+ envío', amount: 11_900, arrives: 'en 3 días' },
+    ],
+    [
+      'when it can be picked up where it is not sent',
+      { arrives_in: null, tiempos_de_entrega: 1, shipping: null },
+      { words: '', amount: null, arrives: 'para recoger mañana' },
+    ],
+  ])('stands %s', (_, told, sending) => expect(beside(told)).toEqual(sending))
+
+  test('stands the soonest arrival where the cheapest did not come along, and nothing where none can be had', () => {
+    expect(beside({}, { cheapestId: 99, days: 0 })).toEqual({ words: '+ envío', amount: null, arrives: 'hoy' })
+    expect(beside({}, { cheapestId: 1, days: null })).toBeNull()
+  })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { arrivalText } from '@tuerca/domain/arrival'
+import { inDays } from '@tuerca/domain/arrival'
 import type { IconName } from '../../shared/ui/icon.tsx'
 import { deliveryText } from './product-state.ts'
 import type { PartCard, ProductCard } from './wire.ts'
@@ -37,14 +37,30 @@ export function markOf({ cheapestId, fastestId, nearestId }: PartMarks, id: numb
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ').replace(/, ([^,]*)$/, ' y $1')
 }
 
+export interface Sending {
+  /** 'con envío', 'envío gratis', '+ envío'; '' for what is only picked up. */
+  words: string
+  /** What `words` are about: price and sending together, or, beside '+ envío', the sending alone. */
+  amount: number | null
+  /** 'hoy', 'en 3 días', 'para recoger mañana'. */
+  arrives: string
+}
+
 /**
- * The arrival of the offer whose price is shown: the cheapest, not the fastest. The part's soonest when the cheapest is
- * not among the listed ones; null when none can be had.
+ * What sending adds to the price that is shown, and when it comes: of the cheapest offer, not of the fastest. Of one
+ * that is not among the listed ones only the part's soonest arrival is known; null when none can be had.
  */
-export function arrivalOfPrice(part: PartCard): string | null {
+export function sendingOfPrice(part: PartCard): Sending | null {
   if (part.days === null) return null
   const cheapest = part.sellers.find((product) => product.id === part.cheapestId)
-  return cheapest ? shortArrival(cheapest) : lower(arrivalText(part.days, part.days))
+  if (!cheapest) return { words: '+ envío', amount: null, arrives: inDays(part.days) }
+  const { arrives_in, tiempos_de_entrega, shipping, actualPrice, minimum_order_quantity } = cheapest
+  if (arrives_in === null) return { words: '', amount: null, arrives: `para recoger ${inDays(tiempos_de_entrega)}` }
+  const arrives = inDays(arrives_in)
+  if (shipping === 0) return { words: 'envío gratis', amount: null, arrives }
+  return shipping === null || actualPrice === null || minimum_order_quantity > 1
+    ? { words: '+ envío', amount: shipping, arrives }
+    : { words: 'con envío', amount: actualPrice + shipping, arrives }
 }
 
 export interface StandOut {

@@ -80,6 +80,7 @@ const product: ResultProduct = {
   imagesURLs: ['/img/partes/pads/0/0.svg'],
   productUrl: '/catalogo/producto/pastillas-de-freno-7',
   tiempos_de_entrega: 0,
+  shipping: null,
   arrives_in: 2,
   salesModel: 1,
   cartTypeBySaleModel: 'cart',

@@ -32,6 +32,7 @@ const CARD_KEYS = [
   'productUrl',
   'tiempos_de_entrega',
   'arrives_in',
+  'shipping',
   'salesModel',
   'productAddedToCart',
   'hasVehicleCompatibility',

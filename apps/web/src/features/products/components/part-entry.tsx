@@ -11,7 +11,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { arrivalOfPrice, gradeOf, sellersText, standOuts } from '../part-facts.ts'
+import { gradeOf, sendingOfPrice, sellersText, standOuts } from '../part-facts.ts'
 import { faceOf, priceOf } from '../product-state.ts'
 import type { PartCard } from '../wire.ts'
 import { AddOne, canBeAdded } from '../../cart/index.ts'
@@ -157,14 +157,26 @@ function FromPrice({ part, named }: { part: PartCard; named: string }) {
     const price = first && priceOf(first)
     return <p className={css.instead}>{price?.kind === 'text' ? price.text : 'El vendedor no publica el precio'}</p>
   }
-  const arrival = arrivalOfPrice(part)
+  const sending = sendingOfPrice(part)
   return (
     <>
       <p className={css.price}>
         {part.offers > 1 && <small>desde </small>}
         <Price amount={part.from} currency={part.currency} />
       </p>
-      <p className={css.tax}>IVA incluido{arrival !== null && ` · ${arrival}`}</p>
+      {sending && (
+        <p className={css.tax}>
+          {sending.words}
+          {sending.amount !== null && (
+            <>
+              {' '}
+              <Price amount={sending.amount} currency={part.currency} />
+            </>
+          )}
+          {sending.words && ' · '}
+          {sending.arrives}
+        </p>
+      )}
     </>
   )
 }

@@ -54,8 +54,9 @@ function SellerRow({ product, mark, isFirst }: { product: ProductCard; mark: str
         </p>
         {product.store.answers && <p className={css.answers}>{answersInWords(product.store.answers)}</p>}
         <p className={css.title}>
-          <Link to={path} prefetch="none">
-            {product.title}
+          <Link to={path} prefetch="none" aria-label={product.title}>
+            <span>{product.title}</span>
+            <span className={css.short}>Ver el producto</span>
           </Link>
           {why && <span className={css.why}>{why}</span>}
         </p>

@@ -5,6 +5,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { AddToCart } from '../../cart/index.ts'
 import { OrderConfirmed } from '../../selling/index.ts'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { deliveryText, faceOf, MATCHES, SALES_MODELS, stockText } from '../product-state.ts'
@@ -64,6 +65,17 @@ export function OfferWhen({ product }: { product: ProductCard }) {
       <p>
         <Icon name="truck" /> {deliveryText(product)}
       </p>
+      {product.available && product.shipping !== null && (
+        <p className={css.sending}>
+          {product.shipping === 0 ? (
+            'Envío gratis'
+          ) : (
+            <>
+              Envío <Price amount={product.shipping} currency={product.currency} />
+            </>
+          )}
+        </p>
+      )}
       {product.stockAndPricesByWinery.length > 0 && product.inventario > 0 ? (
         <details className={css.stock}>
           <summary>{stockText(product)}</summary>

@@ -166,7 +166,11 @@ function List({ loaded }: { loaded: FoundResults }) {
           opened={metadata.understoodAs === 'number' && query.page === 1}
         />
       )}
-      {!query.bySeller && <p className={css.note}>Precios con IVA; el envío se cobra aparte. El orden no se vende.</p>}
+      {!query.bySeller && (
+        <p className={css.note}>
+          Precios con IVA. El envío es de una unidad, a la ciudad de la entrega. El orden no se vende.
+        </p>
+      )}
       <Paginator
         page={query.page - 1}
         pageSize={PAGE_SIZE}
