@@ -69,6 +69,8 @@ export const storeDay = endpoint({
       country: z.enum(COUNTRIES),
       currency: z.enum(CURRENCIES),
       rooms: z.record(z.enum(WAIT_KINDS), z.number()),
+      /** How the named store answers whether it has something; null: too few answers say nothing. */
+      answers: z.object({ minutes: z.number(), percent: z.number() }).nullable(),
       waits: z.array(Waiting),
       /** What was paid or handed over, less refunds; `before`: last month up to the same day. */
       sold: z.object({ today: Sum, week: Sum, month: Sum, before: Sum }),
@@ -78,6 +80,26 @@ export const storeDay = endpoint({
       today: z.string(),
     }),
   }),
+})
+/** Days back, and as many at most, of what a store answered. */
+export const ANSWERED_DAYS = 30
+export const MOST_ANSWERED = 100
+
+const Answered = Waiting.extend({
+  answered_at: z.string(),
+  /** Who of the store; empty: by its link, or somebody who is gone. */
+  by: z.string(),
+  /** How it stands now, as a store reads it. */
+  stateLabel: z.string(),
+})
+export type Answered = z.output<typeof Answered>
+
+export const storeAnswered = endpoint({
+  method: 'GET',
+  path: '/api/store/answered',
+  access: 'seller',
+  summary: `What a member's stores answered in ${ANSWERED_DAYS} days, the latest first, at most ${MOST_ANSWERED}: confirmations, sales, questions, requests and returns, with who did.`,
+  response: z.object({ data: z.array(Answered) }),
 })
 export const storeRooms = endpoint({
   method: 'GET',

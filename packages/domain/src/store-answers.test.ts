@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersIn, answersInWords } from './store-answers.ts'
+import { answersIn, answersInWords, ownAnswersInWords } from './store-answers.ts'
 
 test.each([
   [0, 100, 'Responde en menos de 5 min · contesta el 100\u00a0%'],
@@ -20,3 +20,6 @@ test.each([
   [150, '3 h'],
   [4000, '3 días'],
 ])('%d minutes as a figure', (minutes, figure) => expect(answersIn(minutes)).toBe(figure))
+
+test('to the store itself', () =>
+  expect(ownAnswersInWords({ minutes: 22, percent: 94 })).toBe('Respondes en unos 20 min, el 94\u00a0% de las veces'))

@@ -9,6 +9,10 @@ export function answersInWords({ minutes, percent }: { minutes: number; percent:
   return `Responde ${timeInWords(minutes)} · contesta el ${percent}\u00a0%`
 }
 
+/** The same to the store itself. */
+export const ownAnswersInWords = (of: { minutes: number; percent: number }): string =>
+  `Respondes ${timeInWords(of.minutes)}, el ${of.percent}\u00a0% de las veces`
+
 /** The same as a figure: '12 min', '3 h', '2 días'. */
 export const answersIn = (minutes: number): string =>
   minutes < 5 ? '< 5 min' : timeInWords(minutes).replace(/^en (?:unos|unas|cerca de) /, '')

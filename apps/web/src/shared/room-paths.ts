@@ -57,9 +57,18 @@ export const roomPaths = {
   /** How good they are; `regla` names one rule. */
   storeQuality: (values: { tienda?: string | undefined; regla?: string | undefined } = {}) =>
     `/vender/calidad${query(values)}`,
-  /** All that waits for a store, `ver` of one kind; `abierto` names the one that is answered beside it. */
-  storeWaits: (values: { tienda?: string | undefined; ver?: string | undefined; abierto?: string | undefined } = {}) =>
-    `/vender/bandeja${query(values)}`,
+  /**
+   * All that waits for a store, `ver` of one kind or what was answered; `abierto` names the one that is answered beside
+   * it.
+   */
+  storeWaits: (
+    values: {
+      tienda?: string | undefined
+      ver?: string | undefined
+      q?: string | undefined
+      abierto?: string | undefined
+    } = {},
+  ) => `/vender/bandeja${query(values)}`,
   /** Its prices beside those of others; `ver` names a view, `producto` the one that is open. */
   storeMarket: (
     values: {

@@ -39,7 +39,7 @@ const STORE_RETURNS = Object.entries(RETURNS)
   .map(([state]) => state)
 
 /** The part of the buyer's name that a store may read before it accepted or was paid, and the destination. */
-const BUYER = sql`concat_ws(', ', nullif(split_part(coalesce(s.buyer_contact ->> 'name', b.name, ''), ' ', 1), ''), nullif(s.shipping ->> 'city', ''))`
+export const BUYER = sql`concat_ws(', ', nullif(split_part(coalesce(s.buyer_contact ->> 'name', b.name, ''), ' ', 1), ''), nullif(s.shipping ->> 'city', ''))`
 /** What has expired by the clock waits for nobody, even before its job ran. */
 const NOT_OVER = (now: Date) => sql`(s.state not in ('asked', 'sent') or s.lapse_at is null or s.lapse_at > ${now})`
 

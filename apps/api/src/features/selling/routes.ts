@@ -1,13 +1,15 @@
-import { storeDay, storeRooms } from '@tuerca/contract/selling'
+import { storeAnswered, storeDay, storeRooms } from '@tuerca/contract/selling'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
 import { roomsOf, storesNamed } from './queries.ts'
+import { answeredBy } from './answered.ts'
 import { dayOf } from './store-day.ts'
 
 /** What a store's people see first. */
 export function sellingRoutes(app: FastifyInstance) {
   route(app, storeDay, async (ctx, { query }) => ({ data: await dayOf(ctx, personOf(ctx), query) }))
+  route(app, storeAnswered, async (ctx) => ({ data: await answeredBy(ctx, personOf(ctx).storeIds) }))
   route(app, storeRooms, async (ctx) => {
     const { storeIds } = personOf(ctx)
     const [rooms, stores] = await Promise.all([

@@ -30,9 +30,10 @@ export async function dayOf(
   if (!store) throw storeId === undefined ? forbidden(STORES_ONLY) : notFound('Esta tienda no existe o no es tuya.')
   const country = store.country
   const today = localDay(ctx.now, country)
-  const [rows, days] = await Promise.all([
+  const [rows, days, answers] = await Promise.all([
     waitsOf(ctx.db, { storeIds: stores.map(({ id }) => id), now: ctx.now, most }),
     soldByDay(ctx.db, { storeId: store.id, country, from: monthBefore(today) }),
+    answersOf(ctx, store.id),
   ])
   const sums = soldUpTo(
     days.map((day) => ({ ...day, total: toWireMoney(day.total) })),
@@ -44,6 +45,7 @@ export async function dayOf(
     country,
     currency: currencyOf(country),
     today,
+    answers,
     rooms: tableOf(WAIT_KINDS, (kind) => rows.find((row) => row.kind === kind)?.total ?? 0),
     waits: rows
       .filter((row) => kind === undefined || row.kind === kind)
@@ -54,7 +56,16 @@ export async function dayOf(
   }
 }
 
-const NUMBERS: Record<WaitRow['kind'], (row: WaitRow) => string> = {
+async function answersOf({ db }: Ctx, storeId: number): Promise<StoreDay['answers']> {
+  const found = await db
+    .selectFrom('store_answers')
+    .select(['median_minutes', 'percent'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return found ? { minutes: found.median_minutes, percent: found.percent } : null
+}
+
+const NUMBERS: Record<WaitRow['kind'], (row: Omit<WaitRow, 'total' | 'place'>) => string> = {
   confirmation: ({ id }) => saleNumber('confirmation', id),
   sale: ({ id, sale_kind }) => saleNumber(sale_kind ?? 'purchase', id),
   question: () => '',
@@ -62,7 +73,7 @@ const NUMBERS: Record<WaitRow['kind'], (row: WaitRow) => string> = {
   return: ({ id }) => `D-${id}`,
 }
 
-function waitingOf(row: WaitRow): Waiting {
+export function waitingOf(row: Omit<WaitRow, 'total' | 'place'>): Waiting {
   const {
     kind,
     id,

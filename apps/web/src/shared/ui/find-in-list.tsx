@@ -6,9 +6,11 @@ import css from './find-in-list.module.css'
 export function FindInList({
   asked,
   query,
+  placeholder = 'Nº de parte, nombre o marca',
 }: {
   asked: string | undefined
   query: Record<string, string | undefined> | undefined
+  placeholder?: string
 }) {
   return (
     <form className={css.find} key={asked}>
@@ -19,7 +21,7 @@ export function FindInList({
         type="search"
         name="q"
         defaultValue={asked}
-        placeholder="Nº de parte, nombre o marca"
+        placeholder={placeholder}
         aria-label="Buscar en la lista"
         maxLength={80}
       />

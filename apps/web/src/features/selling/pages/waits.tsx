@@ -1,4 +1,15 @@
-import { MOST_WAITS, storeDay, WAIT_KINDS, type WaitKind, type Waiting } from '@tuerca/contract/selling'
+import {
+  type Answered,
+  ANSWERED_DAYS,
+  MOST_WAITS,
+  storeAnswered,
+  storeDay,
+  WAIT_KINDS,
+  type WaitKind,
+  type Waiting,
+} from '@tuerca/contract/selling'
+import { ownAnswersInWords } from '@tuerca/domain/store-answers'
+import { foldText } from '@tuerca/domain/words'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
@@ -8,7 +19,9 @@ import { requireSeller } from '../../../shared/require-seller.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Price } from '../../../shared/ui/price.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
@@ -25,17 +38,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const query = namedStore(searchParams)
   const kind = WAIT_KINDS.find((one) => one === searchParams.get('ver')) ?? null
+  const isDone = searchParams.get('ver') === ANSWERED
+  const q = (searchParams.get('q') ?? '').trim().slice(0, 80)
   const day = await api(storeDay, { query: { ...query, most: MOST_WAITS, ...(kind && { kind }) } }).then(
     (answer) => answer.data,
     orOwnStore(query, roomPaths.storeWaits()),
   )
-  const named = day?.waits.find((one) => waitKey(one) === searchParams.get('abierto'))
-  const open = named ?? day?.waits[0]
+  const answered = isDone
+    ? await api(storeAnswered, {}).then(
+        (answer) => answer.data,
+        () => null,
+      )
+    : []
+  const waits = day?.waits.filter((one) => says(one, q)) ?? []
+  const named = isDone ? undefined : waits.find((one) => waitKey(one) === searchParams.get('abierto'))
+  const open = isDone ? undefined : (named ?? waits[0])
   // What cannot be read is left out, and the list is shown.
   const opened = open ? await openWait(api, open).catch(() => null) : null
   return {
     day,
     kind,
+    isDone,
+    q,
+    waits,
+    answered: answered && answered.filter((one) => says(one, q)),
     open,
     opened,
     isNamed: named !== undefined,
@@ -45,6 +71,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta = () => [{ title: 'Bandeja | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** The view of what was answered, in the address. */
+const ANSWERED = 'respondidas'
+/** Whether one of them is of these words: a number, a customer, a product. */
+const says = (one: Waiting, words: string) => {
+  const text = foldText([one.number, one.who, KINDS[one.kind].title(one)].join(' '))
+  return foldText(words)
+    .split(' ')
+    .every((word) => text.includes(word))
+}
 
 const TABS: Record<WaitKind, string> = {
   confirmation: 'Confirmaciones',
@@ -59,7 +95,7 @@ const URGENT = 3 * HOUR
 
 /** All that waits for a store by what is due first, and beside it the answer; on a phone the list or the answer. */
 export default function WaitsPage() {
-  const { day, kind, open, opened, isNamed, at, drawing } = useLoaderData<typeof loader>()
+  const { day, kind, isDone, q, waits, answered, open, opened, isNamed, at, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   if (!day)
     return (
@@ -75,26 +111,41 @@ export default function WaitsPage() {
   const tienda = day.stores.length > 1 ? String(day.store.id) : undefined
   const total = Object.values(day.rooms).reduce((sum, count) => sum + count, 0)
   const urgent = day.waits.filter(({ due_at }) => due_at !== null && Date.parse(due_at) - at < URGENT).length
-  const ver = kind ?? undefined
+  const ver = isDone ? ANSWERED : (kind ?? undefined)
+  const query = { tienda, ver, q: q || undefined }
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>Bandeja</h1>
         <p className={css.dim}>{urgent === 0 ? 'Vence primero arriba' : `${urgent} vencen en menos de tres horas`}</p>
+        {day.answers && <p className={css.answers}>{ownAnswersInWords(day.answers)}</p>}
       </header>
       <ViewTabs
         label="Qué espera"
         tabs={[
-          { label: 'Todo', to: roomPaths.storeWaits({ tienda }), isOn: kind === null, count: total },
+          { label: 'Todo', to: roomPaths.storeWaits({ tienda }), isOn: kind === null && !isDone, count: total },
           ...WAIT_KINDS.map((one) => ({
             label: TABS[one],
             to: roomPaths.storeWaits({ tienda, ver: one }),
             isOn: one === kind,
             count: day.rooms[one],
           })),
+          { label: 'Respondidas', to: roomPaths.storeWaits({ tienda, ver: ANSWERED }), isOn: isDone },
         ]}
       />
-      {day.waits.length === 0 ? (
+      {(q !== '' || (isDone ? answered?.length : day.waits.length) !== 0) && (
+        <search className={css.narrow}>
+          <FindInList asked={q} query={{ tienda, ver }} placeholder="Filtrar por número, cliente o producto" />
+          {q !== '' && (
+            <LinkButton look="bare" to={roomPaths.storeWaits({ tienda, ver })}>
+              Quitar filtro
+            </LinkButton>
+          )}
+        </search>
+      )}
+      {isDone ? (
+        <AnsweredList rows={answered} isNarrowed={q !== ''} onRetry={() => void revalidate()} />
+      ) : day.waits.length === 0 ? (
         <EmptyState
           title={kind === null ? 'Nada por contestar' : 'Aquí nada espera por ti'}
           text="Lo que te pregunten, pidan o compren llega aquí, a tu WhatsApp y a tu correo."
@@ -102,15 +153,17 @@ export default function WaitsPage() {
         >
           {total > 0 && <LinkButton to={roomPaths.storeWaits({ tienda })}>Ver todo lo que espera</LinkButton>}
         </EmptyState>
+      ) : waits.length === 0 ? (
+        <EmptyState title="Nada de lo que espera coincide" text="Quita el filtro o busca en Respondidas." />
       ) : (
         <div className={names(css.beside, isNamed && css.named)} data-beside>
           <ul className={css.list} aria-label="Qué espera">
-            {day.waits.map((one) => (
+            {waits.map((one) => (
               <li key={waitKey(one)}>
                 <Row
                   one={one}
                   at={at}
-                  to={roomPaths.storeWaits({ tienda, ver, abierto: waitKey(one) })}
+                  to={roomPaths.storeWaits({ ...query, abierto: waitKey(one) })}
                   isOpen={open !== undefined && waitKey(one) === waitKey(open)}
                 />
               </li>
@@ -118,7 +171,7 @@ export default function WaitsPage() {
           </ul>
           {open && (
             <div className={css.pane}>
-              <LinkButton look="bare" to={roomPaths.storeWaits({ tienda, ver })} className={css.back}>
+              <LinkButton look="bare" to={roomPaths.storeWaits(query)} className={css.back}>
                 <Icon name="left" />
                 Bandeja
               </LinkButton>
@@ -135,13 +188,60 @@ export default function WaitsPage() {
           )}
         </div>
       )}
-      {total > MOST_WAITS && (
+      {!isDone && total > MOST_WAITS && (
         <p className={css.dim}>
           Estas {day.waits.length} vencen primero. Las demás están en <Link to={paths.sales()}>Ventas</Link> y las otras
           secciones.
         </p>
       )}
     </div>
+  )
+}
+
+interface AnsweredProps {
+  rows: readonly Answered[] | null
+  isNarrowed: boolean
+  onRetry: () => void
+}
+
+/** What was answered lately, by whom, and how it stands since. */
+function AnsweredList({ rows, isNarrowed, onRetry }: AnsweredProps) {
+  if (rows === null)
+    return (
+      <ErrorState title="No pudimos traer lo respondido" text="Intenta de nuevo en un momento." onRetry={onRetry} />
+    )
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={isNarrowed ? 'Nada de lo respondido coincide' : `Nada respondido en ${ANSWERED_DAYS} días`}
+        text={isNarrowed ? 'Quita el filtro para ver lo demás.' : 'Lo que contestes queda aquí, con quién lo contestó.'}
+      />
+    )
+  return (
+    <ul className={css.list} aria-label="Respondidas">
+      {rows.map((one) => {
+        const { name, title, to } = KINDS[one.kind]
+        return (
+          <li key={waitKey(one)}>
+            <article className={names(css.row, css.done)}>
+              <div className={css.what}>
+                {/* What was confirmed has a page as every sale has. */}
+                <Link to={one.kind === 'confirmation' ? paths.sale(one.id) : to(one)}>{title(one)}</Link>
+                <small>{[name(one), one.kind === 'question' ? '' : one.who].filter(Boolean).join(' · ')}</small>
+              </div>
+              <div className={css.when}>
+                <b>{one.stateLabel}</b>
+                <small className={css.dim}>
+                  {one.by !== '' && `${one.by}, `}
+                  <Moment iso={one.answered_at} country={one.country} />
+                </small>
+                {one.amount !== null && <Price amount={one.amount} currency={one.currency} />}
+              </div>
+            </article>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

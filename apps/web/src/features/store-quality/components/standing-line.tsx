@@ -44,7 +44,7 @@ export function StandingLine({
             <span className={css.word}>Puesto </span>
             {market.rank} de {market.stores + 1}
           </p>
-          <p className={css.moved} data-down={(market.moved !== null && market.moved < 0) || undefined}>
+          <p className={css.moved} data-down={(market.moved !== null && Math.round(market.moved) < 0) || undefined}>
             <VisuallyHidden>El mercado en 90 días </VisuallyHidden>
             {movedText(market.moved, currency)}
           </p>
