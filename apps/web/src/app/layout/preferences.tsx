@@ -32,7 +32,7 @@ export function Preferences() {
       button={
         <>
           <Flag country={country} />
-          {country}
+          <span className={css.country}>{country}</span>
           <span className={css.down}>
             <Icon name="down" />
           </span>
