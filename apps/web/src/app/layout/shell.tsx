@@ -8,6 +8,7 @@ import { useVisitor } from '../../shared/visitor-context.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { usePressedMark } from './use-pressed-mark.ts'
 import css from './shell.module.css'
 
 const loadModals = () => import('../modals.tsx')
@@ -70,9 +71,10 @@ function useFocusAfterStep() {
   }, [page])
 }
 
-/** A line over the page while the next one is on its way; short waits never show it. */
+/** A line over the page, and a mark on what was pressed, while the next one is on its way; short waits show neither. */
 function Progress() {
   const busy = useNavigation().state !== 'idle'
+  usePressedMark(busy)
   return busy ? (
     <output className={css.progress}>
       <VisuallyHidden>Cargando</VisuallyHidden>

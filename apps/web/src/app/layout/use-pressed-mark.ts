@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+
+/** On what was pressed while the page that it leads to is on its way; base.css says how it looks. */
+export const ON_ITS_WAY = 'data-going'
+
+/**
+ * Whatever link or button leads to the next page shows by itself that it was heard: the line over the page is far from
+ * the finger. Steps of the browser's own buttons mark nothing.
+ */
+export function usePressedMark(isLoading: boolean) {
+  const pressed = useRef<Element | null>(null)
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      pressed.current = target instanceof Element ? target.closest('a, button') : null
+    }
+    // Enter in a field presses no button that could be seen.
+    const send = (event: SubmitEvent) => {
+      if (event.target instanceof Element)
+        pressed.current =
+          event.submitter?.closest('button, input') ?? event.target.querySelector('button:not([type=button])')
+    }
+    const step = () => {
+      pressed.current = null
+    }
+    document.addEventListener('click', press, true)
+    document.addEventListener('submit', send, true)
+    addEventListener('popstate', step)
+    return () => {
+      document.removeEventListener('click', press, true)
+      document.removeEventListener('submit', send, true)
+      removeEventListener('popstate', step)
+    }
+  }, [])
+  useEffect(() => {
+    const place = pressed.current
+    pressed.current = null
+    if (!isLoading || !place) return undefined
+    place.setAttribute(ON_ITS_WAY, '')
+    return () => place.removeAttribute(ON_ITS_WAY)
+  }, [isLoading])
+}
