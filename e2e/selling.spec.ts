@@ -34,7 +34,7 @@ describe('whether a store has it', () => {
     await signIn(page, buyer, '/')
     const product = await quoted(page)
     await page.goto(origin() + product.productUrl)
-    const amount = page.getByRole('spinbutton', { name: `Cantidad de ${product.title}` }).first()
+    const amount = page.getByRole('textbox', { name: `Cantidad de ${product.title}` }).first()
     await amount.fill('0')
     await page
       .getByRole('button', { name: `Confirmar existencias de ${product.title}` })

@@ -2,7 +2,7 @@ import type { DeliveryWays } from '@tuerca/contract/products-wire'
 import { sendingCity } from '@tuerca/domain/arrival'
 import { rateTo } from '@tuerca/domain/cart'
 import { distanceTo } from '@tuerca/domain/nearest'
-import { fromWireMoney, toWireMoney } from '@tuerca/domain/money'
+import { toWireMoney } from '@tuerca/domain/money'
 import { arrivesInDays } from '@tuerca/domain/working-days'
 import type { Ctx } from '../../platform/context.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -15,14 +15,14 @@ const MOST_PLACES = 3
 export async function deliveryWays(ctx: Ctx, product: WireProduct, { stores }: Vocabulary): Promise<DeliveryWays> {
   const { name: city, isEstimate } = sendingCity(ctx.city, ctx.country)
   const rate = rateTo(stores.byId.get(product.store.id)?.rates ?? [], city)
-  const paid = fromWireMoney(product.actualPrice ?? 0) * product.minimum_order_quantity
   const days = product.tiempos_de_entrega
   return {
     sending: rate && {
       city,
       isEstimate,
       days: arrivesInDays(ctx.now, days + rate.days, ctx.country),
-      price: rate.freeFrom !== null && paid >= rate.freeFrom ? 0 : toWireMoney(rate.price),
+      // Where the price is hidden nothing is told of the sum from which it is free.
+      price: product.shipping ?? toWireMoney(rate.price),
     },
     pickUps: product.showProvider
       ? (await placesOf(ctx, product.id)).map((one) => ({

@@ -3,7 +3,7 @@ import type { ResultProduct } from '@tuerca/contract/products-wire'
 import { sendingCity } from '@tuerca/domain/arrival'
 import { arrivesInDays } from '@tuerca/domain/working-days'
 import { isAvailable } from '@tuerca/domain/availability'
-import { rateTo, type ShippingRate } from '@tuerca/domain/cart'
+import { rateTo, type ShippingRate, tierOf } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
 import { countryOfCurrency, type Currency, lessPercent, netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
@@ -128,7 +128,7 @@ export function resultProduct(row: ListingRow, ctx: Reading, vocabulary: Vocabul
     productUrl: addressOf(row.id, title),
     tiempos_de_entrega: sold.delivery_days,
     arrives_in: rate === null ? null : arrivesInDays(ctx.now, sold.delivery_days + rate.days, ctx.country),
-    shipping: rate === null || pays === null ? null : toWireMoney(shippingBy(rate, sold, pays)),
+    shipping: rate === null || pays === null ? null : toWireMoney(shippingBy(rate, sold, pays, vocabulary)),
     salesModel: row.sales_model,
     cartTypeBySaleModel: CART_TYPES[row.sales_model],
     // An answer that was added is bought with the rest (M4.06).
@@ -197,10 +197,15 @@ function rateOf({ store_id }: ListingRow, { city, country }: Reading, vocabulary
   return rate
 }
 
-/** What it costs to send the smallest order of a listing alone, in minor units. */
-function shippingBy(rate: ShippingRate, { minimum_order_quantity, weight_g }: ListingRow, pays: number): number {
-  const isFree = rate.freeFrom !== null && pays * minimum_order_quantity >= rate.freeFrom
-  return isFree ? 0 : priceByWeight(rate, (weight_g ?? 0) * minimum_order_quantity)
+/** What it costs to send the smallest order of a listing alone, in minor units, as its cart will count it. */
+function shippingBy(rate: ShippingRate, row: ListingRow, pays: number, vocabulary: Vocabulary): number {
+  const { minimum_order_quantity: least, weight_g, store_id, currency } = row
+  const sum = pays * least
+  const rules = vocabulary.stores.byId.get(store_id)?.rules ?? []
+  // What a store takes off a larger purchase may bring it under the sum that is sent free.
+  const isFree =
+    rate.freeFrom !== null && sum - tierOf(rules, sum, countryOfCurrency(currency)).discount >= rate.freeFrom
+  return isFree ? 0 : priceByWeight(rate, (weight_g ?? 0) * least)
 }
 
 const addresses = new LRUCache<string, string>({ max: 10_000 })

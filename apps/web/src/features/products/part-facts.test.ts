@@ -36,7 +36,14 @@ describe('beside the lowest price', () => {
       part({
         ...marks,
         sellers: [
-          { ...offer(1, 3, 'Cali'), shipping: 11_900, actualPrice: 87_440, minimum_order_quantity: 1, ...told },
+          {
+            ...offer(1, 3, 'Cali'),
+            shipping: 11_900,
+            actualPrice: 87_440,
+            minimum_order_quantity: 1,
+            core_deposit: 0,
+            ...told,
+          },
           offer(2, 0, 'Tunja'),
         ],
       }),
@@ -45,6 +52,11 @@ describe('beside the lowest price', () => {
   test.each<[string, Partial<ProductCard>, object]>([
     ['price and sending together', {}, { words: 'con envío', amount: 99_340, arrives: 'en 3 días' }],
     ['that it is sent free', { shipping: 0 }, { words: 'envío gratis', amount: null, arrives: 'en 3 días' }],
+    [
+      'the deposit of the old piece, too',
+      { core_deposit: 30_000 },
+      { words: 'con casco y envío', amount: 129_340, arrives: 'en 3 días' },
+    ],
     [
       'the sending alone where one must buy several',
       { minimum_order_quantity: 4 },

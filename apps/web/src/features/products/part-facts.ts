@@ -38,7 +38,7 @@ export function markOf({ cheapestId, fastestId, nearestId }: PartMarks, id: numb
 }
 
 export interface Sending {
-  /** 'con envío', 'envío gratis', '+ envío'; '' for what is only picked up. */
+  /** 'con envío', 'con casco y envío', 'envío gratis', '+ envío'; '' for what is only picked up. */
   words: string
   /** What `words` are about: price and sending together, or, beside '+ envío', the sending alone. */
   amount: number | null
@@ -54,13 +54,21 @@ export function sendingOfPrice(part: PartCard): Sending | null {
   if (part.days === null) return null
   const cheapest = part.sellers.find((product) => product.id === part.cheapestId)
   if (!cheapest) return { words: '+ envío', amount: null, arrives: inDays(part.days) }
-  const { arrives_in, tiempos_de_entrega, shipping, actualPrice, minimum_order_quantity } = cheapest
+  const {
+    arrives_in,
+    tiempos_de_entrega,
+    shipping,
+    actualPrice,
+    minimum_order_quantity,
+    core_deposit: deposit,
+  } = cheapest
   if (arrives_in === null) return { words: '', amount: null, arrives: `para recoger ${inDays(tiempos_de_entrega)}` }
   const arrives = inDays(arrives_in)
-  if (shipping === 0) return { words: 'envío gratis', amount: null, arrives }
+  if (shipping === 0 && (deposit === 0 || minimum_order_quantity > 1))
+    return { words: 'envío gratis', amount: null, arrives }
   return shipping === null || actualPrice === null || minimum_order_quantity > 1
     ? { words: '+ envío', amount: shipping, arrives }
-    : { words: 'con envío', amount: actualPrice + shipping, arrives }
+    : { words: deposit > 0 ? 'con casco y envío' : 'con envío', amount: actualPrice + deposit + shipping, arrives }
 }
 
 export interface StandOut {

@@ -39,48 +39,74 @@ export function Quantity({ label, value, min = 1, max, inStock = false, busy, on
   }
   return (
     <div className={css.field}>
-      <div className={css.quantity} role="group" aria-label={label} aria-busy={busy}>
-        <button
-          type="button"
-          className={css.step}
-          aria-label="Una menos"
-          disabled={value <= min}
-          onClick={() => set(value - 1)}
-        >
-          <Icon name="minus" />
-        </button>
-        <input
-          className={css.number}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          aria-label={label}
-          value={typed ?? String(value)}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={leave}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              event.preventDefault()
-              leave()
-            }
-          }}
-          onFocus={(event) => event.target.select()}
-        />
-        <button
-          type="button"
-          className={css.step}
-          aria-label="Una más"
-          disabled={value >= max}
-          onClick={() => set(value + 1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
+      <Stepper
+        label={label}
+        text={typed ?? String(value)}
+        busy={busy}
+        onText={setTyped}
+        onLeave={leave}
+        less={value > min ? () => set(value - 1) : null}
+        more={value < max ? () => set(value + 1) : null}
+      />
       {told.length > 0 && (
         <p className={css.told} role="alert">
           {told.join(' ')}
         </p>
       )}
+    </div>
+  )
+}
+
+interface StepperProps {
+  label: string
+  text: string
+  name?: string
+  busy?: boolean | undefined
+  /** The id of what is said of it. */
+  problem?: string | undefined
+  onText: (text: string) => void
+  /** The field was left, or Enter pressed in it. Without it Enter sends the form. */
+  onLeave?: () => void
+  /** Null: there is no less, or no more. */
+  less: (() => void) | null
+  more: (() => void) | null
+}
+
+/** A number between its two buttons, as every quantity looks. */
+export function Stepper({ label, text, name, busy, problem, onText, onLeave, less, more }: StepperProps) {
+  return (
+    <div className={css.quantity} role="group" aria-label={label} aria-busy={busy}>
+      <button
+        type="button"
+        className={css.step}
+        aria-label="Una menos"
+        disabled={less === null}
+        onClick={() => less?.()}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        className={css.number}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        aria-label={label}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onBlur={onLeave}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !onLeave) return
+          event.preventDefault()
+          onLeave()
+        }}
+        onFocus={(event) => event.target.select()}
+      />
+      <button type="button" className={css.step} aria-label="Una más" disabled={more === null} onClick={() => more?.()}>
+        <Icon name="plus" />
+      </button>
     </div>
   )
 }

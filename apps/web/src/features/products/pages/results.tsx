@@ -1,3 +1,4 @@
+import { sendingCity } from '@tuerca/domain/arrival'
 import { numberFormat, type Country } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney, currencyOf } from '@tuerca/domain/money'
 import { RESULTS_FIELDS, writeResultsQuery } from '@tuerca/domain/results-query'
@@ -132,7 +133,7 @@ function Found({ loaded }: { loaded: FoundResults }) {
 
 function List({ loaded }: { loaded: FoundResults }) {
   const { query, metadata, parts, products } = loaded
-  const { store } = useVisitor()
+  const { store, country } = useVisitor()
   const waiting = useNextList()
   const total = metadata['x-total-count']
   if (waiting) return query.bySeller ? <ResultListSkeleton /> : <PartListSkeleton />
@@ -168,8 +169,14 @@ function List({ loaded }: { loaded: FoundResults }) {
       )}
       {!query.bySeller && (
         <p className={css.note}>
-          Precios con IVA. El envío es de una unidad, a la ciudad de la entrega. El orden no se vende.
+          Precios con IVA. El envío es de una unidad, a {sendingCity(loaded.city, country).name}
+          {!loaded.city && ', estimado'}. El orden no se vende.
         </p>
+      )}
+      {!query.bySeller && metadata.understoodAs !== 'number' && (
+        <div className={css.cityBelow}>
+          <CityChoice city={loaded.city} />
+        </div>
       )}
       <Paginator
         page={query.page - 1}

@@ -15,6 +15,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Stepper } from '../../../shared/ui/quantity.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { offersInstead, type ProductToAsk } from './stock-question.ts'
 import css from './confirm-stock.module.css'
@@ -97,21 +98,19 @@ function Ask({
   })
   const { value, onChange } = form.field('quantity')
   const problem = form.problems.quantity
+  // By what is no number its buttons count from nothing.
+  const count = quantityProblem(value, inventario).length === 0 ? Number(value) : 0
   return (
     <form {...form.wiring} className={css.ask} data-wide={look === 'go' || undefined}>
       <div className={css.line}>
-        <input
-          className={css.quantity}
+        <Stepper
+          label={`Cantidad de ${title}`}
           name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={inventario}
-          aria-label={`Cantidad de ${title}`}
-          value={value}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? error : undefined}
-          onChange={(event) => onChange(event.target.value)}
+          text={value}
+          problem={problem ? error : undefined}
+          onText={onChange}
+          less={count > 1 ? () => onChange(String(count - 1)) : null}
+          more={count < inventario ? () => onChange(String(count + 1)) : null}
         />
         <Button type="submit" look={look} busy={form.busy} aria-label={`Confirmar existencias de ${title}`}>
           Confirmar
