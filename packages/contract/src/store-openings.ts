@@ -32,7 +32,7 @@ const Opening = z.object({
   whatsapp: z.string(),
   sells: z.string(),
   /** Those beside the one of the request. */
-  warehouses: z.array(z.object({ name: z.string(), city: z.string(), address: z.string() })),
+  warehouses: z.array(z.object({ name: z.string(), city: z.string(), address: z.string(), pin: z.string() })),
   /** Where it is paid: the bank and the last digits; null: nobody said yet. */
   account: z.string().nullable(),
   /** What the administration asked for, or why it declined. */

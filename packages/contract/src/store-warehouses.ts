@@ -22,6 +22,7 @@ export const addWarehouse = endpoint({
       name: textOf('name', WAREHOUSE_NAME_LONGEST * 2),
       city: textOf('city', OPENING_LONGEST.city * 2),
       address: textOf('address', OPENING_LONGEST.address * 2),
+      pin: textOf('pin', OPENING_LONGEST.pin).default(''),
       hours: textOf('hours', OPENING_LONGEST.hours * 2),
     },
     { error: closedTo('La bodega') },

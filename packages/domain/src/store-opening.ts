@@ -1,6 +1,6 @@
 import { hasUnusableSigns, mobileProblem, normaliseMobile } from './accounts.ts'
 import { judgeTaxNumber } from './billing.ts'
-import { cityNamed, kilometresBetween } from './cities.ts'
+import { type City, cityNamed, kilometresBetween } from './cities.ts'
 import { givesContact } from './contact-in-text.ts'
 import type { Country } from './country.ts'
 import { parseHours } from './opening-hours.ts'
@@ -76,6 +76,18 @@ const hoursProblem = (hours: string) =>
       ? 'Escribe cada línea del horario así: lun a vie, 8:00 a 18:00.'
       : null
 
+/** A point on the map is no duty; one that is far from its city is a slip. */
+function pointProblem(typed: string, place: City | null | undefined, country: Country): string | null {
+  if (typed.trim() === '') return null
+  const pin = readPin(typed)
+  return (
+    pinProblem(typed, country) ??
+    (place && pin && kilometresBetween(place, pin) > FARTHEST_PIN_KM
+      ? `Ese punto queda lejos de ${place.name}. Revisa el punto o la ciudad.`
+      : null)
+  )
+}
+
 /** Checks an application field by field; `opening` is null while something is wrong. */
 export function judgeOpening(
   typed: TypedOpening,
@@ -110,13 +122,7 @@ export function judgeOpening(
     ),
     city: cityProblem(city, place !== undefined && place !== null),
     address: needed(address, 'Escribe la dirección de la bodega.', OPENING_LONGEST.address),
-    pin:
-      typed.pin.trim() === ''
-        ? null
-        : (pinProblem(typed.pin, country) ??
-          (place && pin && kilometresBetween(place, pin) > FARTHEST_PIN_KM
-            ? `Ese punto queda lejos de ${place.name}. Revisa el punto o la ciudad.`
-            : null)),
+    pin: pointProblem(typed.pin, place, country),
     hours: hoursProblem(hours),
     whatsapp: mobileProblem(typed.whatsapp, country),
     sells:
@@ -151,6 +157,7 @@ export interface TypedWarehouse {
   name: string
   city: string
   address: string
+  pin: string
   hours: string
 }
 export const WAREHOUSE_NAME_LONGEST = 60
@@ -169,10 +176,12 @@ export function judgeWarehouse(
       (givesContact(name, country) || SITE.test(name) ? 'El nombre va sin teléfono, correo ni página.' : null),
     city: cityProblem(line(typed.city), place !== undefined && place !== null),
     address: needed(address, 'Escribe la dirección de la bodega.', OPENING_LONGEST.address),
+    pin: pointProblem(typed.pin, place, country),
     hours: hoursProblem(hours),
   }
   if (!place || Object.values(problems).some((problem) => problem !== null)) return { warehouse: null, problems }
-  return { warehouse: { name, city: place.name, address, hours }, problems }
+  const pin = readPin(typed.pin)
+  return { warehouse: { name, city: place.name, address, pin: pin ? pinText(pin) : '', hours }, problems }
 }
 
 /** The address of a store's page, from its name: 'Repuestos El Piñón' is 'repuestos-el-pinon'. */

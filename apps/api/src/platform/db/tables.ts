@@ -2126,6 +2126,8 @@ export interface Warehouses {
   address: Generated<string>;
   city: string;
   id: Generated<number>;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
   name: string;
   opening_hours: JsonColumn<"warehouses.opening_hours"> | null;
   pick_up: Generated<boolean>;

@@ -1,5 +1,6 @@
 import { MOST_WAREHOUSES, TOO_MANY_WAREHOUSES, WAREHOUSE_TAKEN } from '@tuerca/contract/store-warehouses'
 import { parseHours } from '@tuerca/domain/opening-hours'
+import { readPin } from '@tuerca/domain/store-front'
 import { judgeWarehouse, type TypedWarehouse } from '@tuerca/domain/store-opening'
 import { foldText } from '@tuerca/domain/words'
 import type { TxCtx } from '../../../platform/context.ts'
@@ -26,10 +27,19 @@ export async function addWarehouse(
   const there = await ctx.db.selectFrom('warehouses').select('name').where('store_id', '=', storeId).execute()
   if (there.length >= MOST_WAREHOUSES) throw conflict(TOO_MANY_WAREHOUSES)
   const { name, city, address, hours } = warehouse
+  const pin = readPin(warehouse.pin)
   if (there.some((one) => foldText(one.name) === foldText(name))) throw conflict(WAREHOUSE_TAKEN)
   const { id } = await ctx.db
     .insertInto('warehouses')
-    .values({ store_id: storeId, name, city, address, opening_hours: toJson(parseHours(hours) ?? []) })
+    .values({
+      store_id: storeId,
+      name,
+      city,
+      address,
+      latitude: pin?.latitude ?? null,
+      longitude: pin?.longitude ?? null,
+      opening_hours: toJson(parseHours(hours) ?? []),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await noteStoreChange(ctx, { area: 'store', action: 'create', subject: name, storeId, after: `${address}, ${city}` })

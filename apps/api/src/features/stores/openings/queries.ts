@@ -34,7 +34,7 @@ interface Row {
 }
 const ROWS = sql`
   select o.store_id as "storeId", o.state, s.name, s.document, s.legal_name as "legalName", s.city, s.address, coalesce(f.latitude::float8 || ', ' || f.longitude::float8, '') as pin, s.opening_hours as hours, s.whatsapp, o.sells,
-    coalesce((select json_agg(json_build_object('name', w.name, 'city', w.city, 'address', w.address) order by w.id) from warehouses w where w.store_id = s.id and w.id > (select min(b.id) from warehouses b where b.store_id = s.id)), '[]'::json) as warehouses,
+    coalesce((select json_agg(json_build_object('name', w.name, 'city', w.city, 'address', w.address, 'pin', coalesce(w.latitude::float8 || ', ' || w.longitude::float8, '')) order by w.id) from warehouses w where w.store_id = s.id and w.id > (select min(b.id) from warehouses b where b.store_id = s.id)), '[]'::json) as warehouses,
     a.bank, a.kind, a.ending, o.answer, o.asked_at, o.decided_at, s.country,
     (select count(*)::integer from products p where p.store_id = s.id and p.deleted_at is null) as products, u.name as person, u.email, u.mobile
   from store_openings o join stores s on s.id = o.store_id left join store_fronts f on f.store_id = s.id left join store_bank_accounts a on a.store_id = s.id join users u on u.id = o.user_id`

@@ -95,6 +95,7 @@ describe('somebody who wants to sell', () => {
         name: 'Álamos',
         city: 'bogota',
         address: 'Cra 96 # 60-12',
+        pin: 'https://www.google.com/maps/@4.6871,-74.1123,17z',
         hours: 'sáb, 8:00 a 13:00',
         ...over,
       })
@@ -107,9 +108,11 @@ describe('somebody who wants to sell', () => {
     ])
     expect((await own(person))[0]).toMatchObject({
       city: 'Cali',
-      warehouses: [{ name: 'Álamos', city: 'Bogotá', address: 'Cra 96 # 60-12' }],
+      warehouses: [{ name: 'Álamos', city: 'Bogotá', address: 'Cra 96 # 60-12', pin: '4.6871, -74.1123' }],
       account: null,
     })
+    const far = await add(person, { name: 'Norte', pin: '3.45, -76.53' })
+    expect([far.status, JSON.stringify(far.data)]).toEqual([400, expect.stringContaining('lejos de Bogotá')])
     const { person: other } = await asked()
     expect((await add(other, { name: 'Ajena' })).status).toBe(404)
     expect((await add(null, { name: 'Ajena' })).status).toBe(401)

@@ -18,6 +18,7 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import type { FrontEditor } from '../use-front.ts'
 import css from './front.module.css'
+import { LeaveFeed } from './leave-feed.tsx'
 import layout from '../../../shared/ui/layout.module.css'
 
 export interface FeedView {
@@ -67,6 +68,7 @@ export function FrontFeed({
           {shown.feed.sitemap && <Address label="Mapa del sitio, para Search Console" url={shown.feed.sitemap} />}
           <Parts shown={shown} country={country} />
           <Products key={`${shown.part} ${shown.page} ${shown.q}`} front={front} shown={shown} />
+          {view.mayChange && shown.feed.inFeed > 0 && <LeaveFeed store={view.store} tienda={shown.tienda} />}
         </>
       )}
     </section>

@@ -33,3 +33,23 @@ export function PinField(props: Props) {
     </>
   )
 }
+
+/** Opens the point of a warehouse in the device's own map; nothing where it has none. */
+export function PointLink({ name, pin }: { name: string; pin: string }) {
+  const point = readPin(pin)
+  return (
+    point && (
+      <>
+        {' '}
+        <a
+          href={mapLink({ address: '', city: '', pin: point })}
+          aria-label={`Ver ${name} en el mapa`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Ver en el mapa
+        </a>
+      </>
+    )
+  )
+}

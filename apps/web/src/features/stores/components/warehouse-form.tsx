@@ -16,12 +16,13 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { PinField } from './pin-field.tsx'
 
 /** Another warehouse of one's store, behind a press until it is wanted. */
 export function WarehouseForm({ storeId, country }: { storeId: number; country: Country }) {
   const [writing, write] = useState(false)
   const cities = useId()
-  const start: TypedWarehouse = { name: '', city: '', address: '', hours: '' }
+  const start: TypedWarehouse = { name: '', city: '', address: '', pin: '', hours: '' }
   const form = useSubmit({
     start,
     empties: true,
@@ -53,6 +54,7 @@ export function WarehouseForm({ storeId, country }: { storeId: number; country: 
         ))}
       </datalist>
       <TextField label="Dirección" maxLength={OPENING_LONGEST.address} {...form.field('address')} />
+      <PinField maxLength={OPENING_LONGEST.pin} {...form.field('pin')} />
       <TextAreaField
         label="Horario"
         hint="Una línea por cada parte de la semana."

@@ -12,6 +12,7 @@ import { draftAt } from '../../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { mapLink } from '../../../shared/map-link.ts'
+import { PointLink } from '../components/pin-field.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -126,6 +127,15 @@ function Card({ opening, isFirst }: { opening: AskedOpening; isFirst: boolean })
             Ver el punto en el mapa
           </a>
         </p>
+      )}
+      {opening.warehouses.map(
+        (one) =>
+          one.pin && (
+            <p key={one.name}>
+              {one.name}:
+              <PointLink name={one.name} pin={one.pin} />
+            </p>
+          ),
       )}
       {opening.answer && <p className={css.answer}>{opening.answer}</p>}
       {state === 'waiting' ? (

@@ -11,6 +11,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { BankAccount } from '../components/bank-account.tsx'
 import { WarehouseForm } from '../components/warehouse-form.tsx'
+import { PointLink } from '../components/pin-field.tsx'
 import { OpeningForm } from '../components/opening-form.tsx'
 import css from './open-store.module.css'
 
@@ -76,9 +77,10 @@ export default function OpenStorePage() {
             <li>
               <strong>Principal</strong>, {open.address}, {open.city}
             </li>
-            {open.warehouses.map(({ name, address, city }) => (
+            {open.warehouses.map(({ name, address, city, pin }) => (
               <li key={name}>
                 <strong>{name}</strong>, {[address, city].filter(Boolean).join(', ')}
+                <PointLink name={name} pin={pin} />
               </li>
             ))}
           </ul>
