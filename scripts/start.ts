@@ -7,6 +7,7 @@ import { sealsOf } from '../apps/api/src/platform/seals.ts'
 import { keepBankAccounts } from '../db/seed/keep-bank-accounts.ts'
 import { keepMarkets } from '../db/seed/keep-markets.ts'
 import { keepOrderLinks } from '../db/seed/keep-order-links.ts'
+import { loadUnsentMail } from '../db/seed/load-unsent-mail.ts'
 import { keepWaiting } from '../db/seed/keep-waiting.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureSeeded } from '../db/seed/seed.ts'
 import { buildWeb } from './build-web.ts'
@@ -63,6 +64,7 @@ async function loadDemo(databaseUrl: string, products: number | undefined, secre
     const now = new Date()
     const seeded = await ensureSeeded(pool, { products, now, onProgress: bar.update })
     await keepMarkets(pool, now)
+    await loadUnsentMail(pool, now)
     if (secret) {
       const seals = sealsOf(secret)
       await keepBankAccounts(pool, { now, seals })

@@ -17,12 +17,7 @@ test('the mail that did not leave stands among the failed jobs once, and leaves 
   await pool.query(
     `insert into users (name, email, email_verified) values ('Beto', 'beto@repuestosbeto.test', true) on conflict do nothing`,
   )
-  const client = await pool.connect()
-  try {
-    for (let load = 0; load < 2; load += 1) await loadUnsentMail(client, new Date('2026-11-27T12:00:00Z'))
-  } finally {
-    client.release()
-  }
+  for (let load = 0; load < 2; load += 1) await loadUnsentMail(pool, new Date('2026-11-27T12:00:00Z'))
   const headers = { cookie: admin.cookie }
   const { data } = (await server.app.inject({ url: PATH, headers })).json<{ data: { id: number; reason: string }[] }>()
   expect(data.map(({ reason }) => reason)).toEqual(['connect ECONNREFUSED: el servidor de correo no respondió'])

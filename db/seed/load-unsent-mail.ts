@@ -12,9 +12,9 @@ const TRIES = 12
 
 /**
  * A mail whose job was given up while the mail server was down, for the administration's room of failed jobs: tried
- * again there, it leaves as any other.
+ * again there, it leaves as any other. Written once, at a start of the demonstration: tests have no failed job.
  */
-export async function loadUnsentMail(client: pg.ClientBase, now: Date): Promise<void> {
+export async function loadUnsentMail(client: pg.ClientBase | pg.Pool, now: Date): Promise<void> {
   const { text, html } = composeLetter({ name: 'Beto', lines: LINES })
   const since = new Date(now.getTime() - 26 * 3_600_000)
   const { rows } = await client.query<{ id: number }>(

@@ -24,7 +24,6 @@ import { loadNotifications } from './load-notifications.ts'
 import { loadOffers } from './load-offers.ts'
 import { loadMercadoLibre } from './load-mercado-libre.ts'
 import { loadPhotoOrders } from './photo-orders.ts'
-import { loadUnsentMail } from './load-unsent-mail.ts'
 import { loadStoreSetups } from './store-setups.ts'
 import { loadOpenings } from './load-openings.ts'
 import { loadPayments } from './load-payments.ts'
@@ -300,7 +299,6 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadPhotoOrders(client, progress.now)
   await loadStoreSetups(client, progress.now)
   await loadChanges(client, progress.now)
-  await loadUnsentMail(client, progress.now)
   await client.query("update data_versions set version = version + 1 where name = 'products'")
   await client.query('update load_progress set finished_at = now() where name = $1', [progress.name])
   await client.query('commit')
