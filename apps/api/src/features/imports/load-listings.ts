@@ -103,12 +103,15 @@ const SAID = {
   core_deposit_minor: 'nullif(coalesce(i.core_deposit, p.core_deposit_minor), 0)',
   gtin: 'coalesce(i.gtin, p.gtin)',
   weight_g: 'coalesce(i.weight, p.weight_g)',
-  // A draft stays one until a person publishes it.
+  // A draft stays one until a person publishes it, and what ran out until the list says that there is some.
+  deleted_at: `case when p.off_sale = 'draft' or (p.off_sale = 'depleted' and coalesce(s.total, p.stock) < 1) then p.deleted_at end`,
+  off_sale: `case when p.off_sale = 'draft' or coalesce(s.total, p.stock) < 1 then p.off_sale end`,
+}
+/** What a maker's catalogue says of them: that they are. */
+const REVIVED = {
   deleted_at: `case when p.off_sale = 'draft' then p.deleted_at end`,
   off_sale: `nullif(p.off_sale, 'depleted')`,
 }
-/** What a maker's catalogue says of them: that they are. */
-const REVIVED = { deleted_at: SAID.deleted_at, off_sale: SAID.off_sale }
 
 const BATCH = 5_000
 

@@ -50,6 +50,24 @@ describe('how a list is read', () => {
   })
 })
 
+test('what ran out stays so in the list that was taken out and comes back, and is on sale with the first piece', async () => {
+  const store = await s.store('agotados')
+  await s.applied(store, list('AG-1;Filtro;Mann;10000;3', 'AG-2;Filtro;Mann;20000;3'))
+  await s.sql(
+    `update products set off_sale = 'depleted', deleted_at = now(), stock = 0 where store_id = $1 and referencia_1 = 'AG-1'`,
+    [store.storeId],
+  )
+  await s.sql(
+    `update product_stock set quantity = 0 where product_id in (select id from products where store_id = $1 and referencia_1 = 'AG-1')`,
+    [store.storeId],
+  )
+  await s.applied(store, list('AG-1;Filtro;Mann;11000;0', 'AG-2;Filtro;Mann;20000;4'))
+  expect(await s.onSale(store)).toMatchObject({ 'AG-2': [20_000, 4] })
+  expect(await s.onSale(store)).not.toHaveProperty('AG-1')
+  await s.applied(store, list('AG-1;Filtro;Mann;11000;1', 'AG-2;Filtro;Mann;20000;4'))
+  expect(await s.onSale(store)).toMatchObject({ 'AG-1': [11_000, 1] })
+})
+
 describe('what a list leaves out', () => {
   const missing = async (id: number) => (await s.items(s.ana, id, 'missing')).map(({ reference }) => reference)
 
