@@ -69,6 +69,8 @@ export const storeDay = endpoint({
       country: z.enum(COUNTRIES),
       currency: z.enum(CURRENCIES),
       rooms: z.record(z.enum(WAIT_KINDS), z.number()),
+      /** What the named store still has to say before it can send, and be paid; the account is its owner's to write. */
+      missing: z.array(z.enum(['shipping', 'account'])),
       /** How the named store answers whether it has something; null: too few answers say nothing. */
       answers: z.object({ minutes: z.number(), percent: z.number() }).nullable(),
       waits: z.array(Waiting),

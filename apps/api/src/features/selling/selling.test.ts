@@ -28,6 +28,19 @@ describe("a store's day", () => {
     ])
     expect(JSON.stringify(data)).not.toMatch(/Ruiz|3001234567|compra@taller/)
   })
+  test('says what a store lacks to send and to be paid, the account to its owner alone', async () => {
+    const made = await orders.make({ kind: 'order', state: 'sent' })
+    await orders.s.sql('delete from store_shipping_rates where store_id = $1', [made.storeId])
+    await orders.s.sql('delete from store_bank_accounts where store_id = $1', [made.storeId])
+    const role = (name: string) =>
+      orders.s.sql('update store_members set role = $2 where store_id = $1', [made.storeId, name])
+    await role('owner')
+    expect((await day(made.seller)).data.missing).toEqual(['shipping', 'account'])
+    await role('staff')
+    expect((await day(made.seller)).data.missing).toEqual(['shipping'])
+    await orders.s.sql('insert into store_shipping_rates (store_id, price, days) values ($1, 0, 1)', [made.storeId])
+    expect((await day(made.seller)).data.missing).toEqual([])
+  })
   test("what is paid today is today's; what was cancelled is nobody's", async () => {
     const made = await orders.make({ kind: 'purchase', state: 'preparing', paid: 'approved' })
     await sold(made, 'paid')

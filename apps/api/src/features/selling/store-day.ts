@@ -5,6 +5,7 @@ import { tableOf } from '@tuerca/domain/own-value'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { monthBefore, soldUpTo } from '@tuerca/domain/sold-days'
 import { localDay } from '@tuerca/domain/working-days'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
@@ -21,7 +22,7 @@ export async function dayOf(
   const stores = await ctx.db
     .selectFrom('store_members as m')
     .innerJoin('stores as t', 't.id', 'm.store_id')
-    .select(['t.id', 't.name', 't.country'])
+    .select(['t.id', 't.name', 't.country', 'm.role'])
     .where('m.user_id', '=', user.id)
     .orderBy('t.name')
     .orderBy('t.id')
@@ -30,10 +31,11 @@ export async function dayOf(
   if (!store) throw storeId === undefined ? forbidden(STORES_ONLY) : notFound('Esta tienda no existe o no es tuya.')
   const country = store.country
   const today = localDay(ctx.now, country)
-  const [rows, days, answers] = await Promise.all([
+  const [rows, days, answers, missing] = await Promise.all([
     waitsOf(ctx.db, { storeIds: stores.map(({ id }) => id), now: ctx.now, most }),
     soldByDay(ctx.db, { storeId: store.id, country, from: monthBefore(today) }),
     answersOf(ctx, store.id),
+    missingOf(ctx, { storeId: store.id, isOwner: store.role === 'owner' }),
   ])
   const sums = soldUpTo(
     days.map((day) => ({ ...day, total: toWireMoney(day.total) })),
@@ -46,6 +48,7 @@ export async function dayOf(
     currency: currencyOf(country),
     today,
     answers,
+    missing,
     rooms: tableOf(WAIT_KINDS, (kind) => rows.find((row) => row.kind === kind)?.total ?? 0),
     waits: rows
       .filter((row) => kind === undefined || row.kind === kind)
@@ -54,6 +57,19 @@ export async function dayOf(
       .map(waitingOf),
     ...sums,
   }
+}
+
+async function missingOf(
+  { db }: Ctx,
+  { storeId, isOwner }: { storeId: number; isOwner: boolean },
+): Promise<StoreDay['missing']> {
+  const {
+    rows: [has],
+  } = await sql<{ rates: boolean; account: boolean }>`
+    select exists (select from store_shipping_rates where store_id = ${storeId}) as rates, exists (select from store_bank_accounts where store_id = ${storeId}) as account`.execute(
+    db,
+  )
+  return [...(has?.rates ? [] : (['shipping'] as const)), ...(has?.account || !isOwner ? [] : (['account'] as const))]
 }
 
 async function answersOf({ db }: Ctx, storeId: number): Promise<StoreDay['answers']> {

@@ -33,7 +33,7 @@ const COLUMNS: Sheet['columns'] = [
 export async function marketFile(
   ctx: TxCtx,
   { storeId, view, term, manufacturer_title, group }: Asked,
-): Promise<Omit<Sheet, 'rows'> & { rows: string[][] }> {
+): Promise<Omit<Sheet, 'rows'> & { rows: (string | number)[][] }> {
   const filter = { scopes: ['published'], term, manufacturer_title, group }
   const where = ownWhere(ctx, [storeId], filter, await vocabularyOf(ctx.db))
   const { rows } = await sql<Row>`with ${standingSql(ctx, storeId, where)}
@@ -53,11 +53,11 @@ export async function marketFile(
         ? ['', '', '', '', '', '', '', '']
         : [
             ...[row.lowest, row.q1, row.median, row.q3, row.highest].map(amountCell),
-            String(row.rank),
-            String(row.stores + 1),
-            row.moved === null ? '' : String(row.moved),
+            row.rank,
+            row.stores + 1,
+            row.moved ?? '',
           ]),
-      String(row.sold),
+      row.sold,
     ]),
   }
 }

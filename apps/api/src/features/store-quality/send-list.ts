@@ -15,7 +15,7 @@ interface List {
   /** Of the file, before the day. */
   name: string
   file: 'xlsx' | 'csv'
-  sheet: Omit<Sheet, 'rows'> & { rows: readonly string[][] }
+  sheet: Omit<Sheet, 'rows'> & { rows: readonly (string | number)[][] }
 }
 
 /** Sends a list that Importar reads, as a workbook or as text; the byte order mark tells spreadsheets its encoding. */
@@ -33,6 +33,8 @@ export async function sendList(
       'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="${name}_${day}.csv"`,
     })
-    .send(`\ufeff${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`)
+    .send(
+      `\ufeff${lines.map((cells) => cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(cell))).join(',')).join('\r\n')}\r\n`,
+    )
   return null
 }

@@ -1,3 +1,4 @@
+import type { StoreDay } from '@tuerca/contract/selling'
 import type { StoreOpening } from '@tuerca/contract/store-openings'
 import { Link } from 'react-router'
 import { roomPaths } from '../../../shared/room-paths.ts'
@@ -12,15 +13,32 @@ const ASKED = {
   declined: 'Por ahora no abrimos tu tienda: nadie ve tus productos.',
 } as const
 
-/** What is missing until a store's first sale: its approval, and something to sell. */
+const MISSING = {
+  shipping: {
+    title: 'Di a dónde envías',
+    text: 'Ciudad por ciudad o a todo el país, y cuánto cuesta. Hasta entonces tus clientes solo pueden recoger.',
+    press: 'Escribir los envíos',
+    ver: 'envios',
+  },
+  account: {
+    title: 'Escribe tu cuenta bancaria',
+    text: 'A ella te transferimos lo que vendas. Sin ella lo tuyo queda guardado.',
+    press: 'Escribir la cuenta',
+    ver: 'cuenta',
+  },
+} as const
+
+/** What is missing until a store's first sale: its approval, something to sell, where it sends, and its account. */
 export function FirstSteps({
   opening,
   products,
+  missing,
   tienda,
 }: {
   opening: StoreOpening['state']
   /** Null: they could not be counted. */
   products: number | null
+  missing: StoreDay['missing']
   tienda: string | undefined
 }) {
   return (
@@ -42,6 +60,15 @@ export function FirstSteps({
           </LinkButton>
         </section>
       )}
+      {missing.map((one) => (
+        <section key={one} className={css.first} aria-labelledby={`falta-${one}`}>
+          <div>
+            <h2 id={`falta-${one}`}>{MISSING[one].title}</h2>
+            <p>{MISSING[one].text}</p>
+          </div>
+          <LinkButton to={roomPaths.myStore({ ver: MISSING[one].ver, tienda })}>{MISSING[one].press}</LinkButton>
+        </section>
+      ))}
     </>
   )
 }

@@ -161,7 +161,7 @@ export default function StoreHomePage() {
           ))}
         </nav>
       )}
-      <FirstSteps opening={opening} products={counts?.total ?? null} tienda={tienda} />
+      <FirstSteps opening={opening} products={counts?.total ?? null} missing={day.missing} tienda={tienda} />
       {system && system.failed.length > 0 && <FailedSales system={system} />}
       <div className={css.columns}>
         <div className={layout.stack}>
