@@ -145,14 +145,7 @@ const add = {
     data: z.object({
       message: z.string(),
       count: z.number(),
-      line: z.object({
-        id: z.number(),
-        product_id: z.number(),
-        section: z.enum(['compras', 'pedidos']),
-        title: z.string(),
-        quantity: z.number(),
-        maxQuantity: z.number(),
-      }),
+      line: CartLine,
     }),
   }),
 } as const

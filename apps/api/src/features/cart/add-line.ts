@@ -15,7 +15,10 @@ import { countedSql, ensureOwner, lockCart, ownedBy, type Owner } from './owner.
 import type { CarOfLine } from './pending-lines.ts'
 
 type Body = Parsed<typeof addToCart>['body']
-type CartAnswer = Reply<typeof addToCart>['data']
+/** The answer of M7.29 before its line is read as the cart shows it. */
+export type LineAdded = Omit<Reply<typeof addToCart>['data'], 'line'> & {
+  line: { id: number; section: NewCartLine['section'] }
+}
 
 /** What is about to be put in, judged before anything is written. */
 export interface NewCartLine {
@@ -224,7 +227,7 @@ export async function addLine(
   ctx: TxCtx,
   module: CartModule,
   { body, listed }: { body: Body; listed: NewCartLine | null },
-): Promise<CartAnswer> {
+): Promise<LineAdded> {
   if (!listed && module === 'order') throw notFound()
   const wanted = listed ?? (await answered(ctx, body))
   const owner = ensureOwner(ctx)
@@ -235,19 +238,12 @@ export async function addLine(
   if (put.id === null) throw invalid(cartQuantityProblem(wanted.most + 1, { most: wanted.most, least: 1 }))
   const tooFew = cartQuantityProblem(put.quantity, { most: Infinity, least: wanted.least })
   if (tooFew.length > 0) throw invalid(tooFew)
-  const line = {
-    id: put.id,
-    product_id: wanted.productId,
-    section: SECTION_OF[wanted.section === 'pedidos' ? 'order' : 'cart'] as NewCartLine['section'],
-    title: wanted.title,
-    quantity: put.quantity,
-    maxQuantity: wanted.most,
-  }
-  return { message: ADDED_TO_CART, count: put.lines, line }
+  const section = SECTION_OF[wanted.section === 'pedidos' ? 'order' : 'cart'] as NewCartLine['section']
+  return { message: ADDED_TO_CART, count: put.lines, line: { id: put.id, section } }
 }
 
 /** A store's answer that its buyer just accepted, added to the cart. */
-export const addAnswer = (ctx: TxCtx, quotationId: number, quantity?: number): Promise<CartAnswer> =>
+export const addAnswer = (ctx: TxCtx, quotationId: number, quantity?: number): Promise<LineAdded> =>
   addLine(ctx, 'cart', { body: { quotationId, ...(quantity === undefined ? {} : { quantity }) }, listed: null })
 
 export interface PutResult {

@@ -1,10 +1,10 @@
 import type { Verdict } from '@tuerca/contract/chosen-vehicle'
-import type { Ctx } from '../../platform/context.ts'
+import type { TxCtx } from '../../platform/context.ts'
 import { judgeProducts } from '../garage/index.ts'
 import type { PendingLine } from './pending-lines.ts'
 
 /** Whether each line fits its car; a line without a car gets no verdict. Most carts are for one car. */
-export async function judgeLines(ctx: Ctx, lines: readonly PendingLine[]): Promise<Map<number, Verdict>> {
+export async function judgeLines(ctx: TxCtx, lines: readonly PendingLine[]): Promise<Map<number, Verdict>> {
   const verdicts = new Map<number, Verdict>()
   const byCar = Map.groupBy(
     lines.filter(({ vehicle }) => vehicle !== null),

@@ -1,8 +1,9 @@
 import { ADDED_TO_CART, type addToCart } from '@tuerca/contract/cart'
-import type { Parsed, Reply } from '@tuerca/contract/endpoint'
+import type { Parsed } from '@tuerca/contract/endpoint'
 import { type CartModule, cartQuantityProblem, SECTION_OF } from '@tuerca/domain/cart'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
+import type { LineAdded } from './add-line.ts'
 import { pendingLines } from './pending-lines.ts'
 import { type RemovedLine, restoreLines } from './restore-lines.ts'
 
@@ -39,11 +40,7 @@ export function removedIn({
 }
 
 /** M7.29 of what M7.28 took out: the line as it was, whatever there is of it by now. */
-export async function putBack(
-  ctx: TxCtx,
-  module: CartModule,
-  removed: RemovedLine,
-): Promise<Reply<typeof addToCart>['data']> {
+export async function putBack(ctx: TxCtx, module: CartModule, removed: RemovedLine): Promise<LineAdded> {
   const { added, count, skipped } = await restoreLines(ctx, module, { lines: [removed], instead: [] })
   if (added === 0) throw invalid([skipped[0]?.why ?? 'Ya no se vende.'])
   const section = SECTION_OF[module] === 'pedidos' ? 'pedidos' : 'compras'
@@ -54,10 +51,5 @@ export async function putBack(
       saved === removed.saved,
   )
   if (!line) throw notFound()
-  const { id, quantity, product, most } = line
-  return {
-    message: ADDED_TO_CART,
-    count,
-    line: { id, product_id: product.id, section, title: product.title, quantity, maxQuantity: most },
-  }
+  return { message: ADDED_TO_CART, count, line: { id: line.id, section } }
 }

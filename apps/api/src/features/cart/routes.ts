@@ -4,13 +4,13 @@ import * as together from '@tuerca/contract/send-together'
 import { type CartModule, isCartModule, SECTION_OF } from '@tuerca/domain/cart'
 import { sendingCity } from '@tuerca/domain/arrival'
 import type { FastifyInstance } from 'fastify'
-import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { refuseForeignPress } from '../../platform/cross-site.ts'
 import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { type Http, route } from '../../platform/route.ts'
 import { vocabularyOf } from '../products/index.ts'
-import { addLine, addMany, readWanted } from './add-line.ts'
+import { addLine, addMany, type LineAdded, readWanted } from './add-line.ts'
 import { checkStock } from './check-stock.ts'
 import { linesElsewhere } from './count-cart.ts'
 import { judgeLines } from './judge-lines.ts'
@@ -86,12 +86,21 @@ async function add(
   const removed = removedIn(body)
   if (removed !== null)
     return onceByKey(ctx, { endpoint: 'addToCart', body: { module, body }, http }, async (ctx) => ({
-      data: await putBack(ctx, module, removed),
+      data: await withLine(ctx, await putBack(ctx, module, removed)),
     }))
   const listed = await readWanted(ctx, module, body)
   return onceByKey(ctx, { endpoint: 'addToCart', body: { module, body }, http }, async (ctx) => ({
-    data: await addLine(ctx, module, { body, listed }),
+    data: await withLine(ctx, await addLine(ctx, module, { body, listed })),
   }))
+}
+
+/** The line as the cart shows it from now on. */
+async function withLine(ctx: TxCtx, { line: { id, section }, ...added }: LineAdded) {
+  const {
+    lines: [line],
+  } = await readCart(ctx, { section, ids: [id] })
+  if (!line) throw notFound(contract.LINE_MISSING)
+  return { ...added, line: lineOf(line, await shownTo(ctx, [line])) }
 }
 
 async function update(
@@ -128,7 +137,7 @@ function minimumOf(ctx: Ctx, storeId: number, lines: PendingLine[]) {
   return { storeId, minimum: value / 100, subtotal: subtotal / 100, missing: missing / 100, reached: missing === 0 }
 }
 
-async function shownTo(ctx: Ctx, lines: readonly PendingLine[], city?: string | null) {
+async function shownTo(ctx: TxCtx, lines: readonly PendingLine[], city?: string | null) {
   return {
     now: ctx.now,
     country: ctx.country,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gradeOf, markOf, sellersText, sendingOfPrice, standOuts } from './part-facts.ts'
+import { gradeOf, markOf, offersText, sellersText, sendingOfPrice, standOuts } from './part-facts.ts'
 import type { PartCard, ProductCard } from './wire.ts'
 
 const offer = (id: number, days: number, city: string) =>
@@ -87,4 +87,5 @@ test.each([
 
 test('the number of sellers is written in words', () => {
   expect([1, 7].map(sellersText)).toEqual(['1 vendedor', '7 vendedores'])
+  expect([1, 2].map((offers) => offersText(offers, true))).toEqual(['Existencias', '2 ofertas'])
 })

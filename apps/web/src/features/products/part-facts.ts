@@ -5,6 +5,10 @@ import type { PartCard, ProductCard } from './wire.ts'
 
 export const sellersText = (offers: number) => (offers === 1 ? '1 vendedor' : `${offers} vendedores`)
 
+/** What opens a part's offers. In a store everything is of one seller: there it opens how much of it there is. */
+export const offersText = (offers: number, inStore: boolean) =>
+  inStore ? (offers === 1 ? 'Existencias' : `${offers} ofertas`) : sellersText(offers)
+
 const LONGEST_GRADE = 40
 
 /**

@@ -11,7 +11,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { gradeOf, sendingOfPrice, sellersText, standOuts } from '../part-facts.ts'
+import { gradeOf, offersText, sendingOfPrice, standOuts } from '../part-facts.ts'
 import { faceOf, priceOf } from '../product-state.ts'
 import type { PartCard } from '../wire.ts'
 import { AddOne, canBeAdded } from '../../cart/index.ts'
@@ -99,12 +99,12 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
           preventScrollReset
           aria-expanded={shown}
           aria-controls={shown ? sellersId : undefined}
-          aria-label={`${sellersText(part.offers)} de ${named}`}
+          aria-label={`${offersText(part.offers, store !== null)} de ${named}`}
           onPointerEnter={fetchSellers}
           onFocus={fetchSellers}
           onClick={toggle}
         >
-          <span>{sellersText(part.offers)}</span>
+          <span>{offersText(part.offers, store !== null)}</span>
           <Icon name="down" />
         </Link>
       </div>
