@@ -17,7 +17,9 @@ export async function keptMessages(
 ): Promise<{ rows: KeptMessage[]; total: number }> {
   const all = db
     .selectFrom('messages as m')
-    .$if(of.recipient !== undefined, (query) => query.where('m.recipient', '=', of.recipient ?? ''))
+    .$if(of.recipient !== undefined, (query) =>
+      query.where(sql`position(lower(${of.recipient ?? ''}) in lower(m.recipient))`, '>', 0),
+    )
     .where((eb) => (of.channel === undefined ? eb.lit(true) : eb('m.channel', '=', of.channel)))
     .where((eb) => (of.state === undefined ? eb.lit(true) : eb('m.state', '=', of.state)))
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

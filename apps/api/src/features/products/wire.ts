@@ -1,14 +1,11 @@
 import { isGroupSign } from '@tuerca/line-art/kind-drawings'
 import type { ResultProduct } from '@tuerca/contract/products-wire'
-import { sendingCity } from '@tuerca/domain/arrival'
 import { arrivesInDays } from '@tuerca/domain/working-days'
 import { isAvailable } from '@tuerca/domain/availability'
-import { rateTo, type ShippingRate, tierOf } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
 import { countryOfCurrency, type Currency, lessPercent, netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { liveRecord, remainingHours, type QuoteRecord, type SalesModel } from '@tuerca/domain/quotation-states'
-import { priceByWeight } from '@tuerca/domain/parcel-weight'
 import { orientation, replacementLabel, replacementSentence } from '@tuerca/domain/replacements'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
@@ -18,6 +15,7 @@ import { hidesReferences } from './listing-conditions.ts'
 import { resultRank } from '@tuerca/domain/result-order'
 import { foldText } from '@tuerca/domain/words'
 import { vehiclesInShort, type ModelFit } from './vehicles-in-short.ts'
+import { rateOf, shippingBy } from './listing-shipping.ts'
 import { groupName, type ShopStore, typeName, type Vocabulary } from './vocabulary.ts'
 
 export type WireProduct = z.input<typeof ResultProduct>
@@ -181,31 +179,6 @@ function asAnswered(row: ListingRow, isLive: boolean): ListingRow {
     discount_percentage: null,
     wineries: row.wineries && row.wineries.map(([id, stock]) => [id, stock, null]),
   }
-}
-
-const ratesTo = new WeakMap<ShopStore, Map<string, ShippingRate | null>>()
-
-/** A store's rate to the visitor's city, looked up once for each store as it was read; null: it does not send there. */
-function rateOf({ store_id }: ListingRow, { city, country }: Reading, vocabulary: Vocabulary): ShippingRate | null {
-  const store = vocabulary.stores.byId.get(store_id)
-  if (!store) return null
-  const { name } = sendingCity(city, country)
-  const known = ratesTo.get(store) ?? new Map<string, ShippingRate | null>()
-  if (known.size === 0) ratesTo.set(store, known)
-  let rate = known.get(name)
-  if (rate === undefined) known.set(name, (rate = rateTo(store.rates, name)))
-  return rate
-}
-
-/** What it costs to send the smallest order of a listing alone, in minor units, as its cart will count it. */
-function shippingBy(rate: ShippingRate, row: ListingRow, pays: number, vocabulary: Vocabulary): number {
-  const { minimum_order_quantity: least, weight_g, store_id, currency } = row
-  const sum = pays * least
-  const rules = vocabulary.stores.byId.get(store_id)?.rules ?? []
-  // What a store takes off a larger purchase may bring it under the sum that is sent free.
-  const isFree =
-    rate.freeFrom !== null && sum - tierOf(rules, sum, countryOfCurrency(currency)).discount >= rate.freeFrom
-  return isFree ? 0 : priceByWeight(rate, (weight_g ?? 0) * least)
 }
 
 const addresses = new LRUCache<string, string>({ max: 10_000 })

@@ -176,3 +176,11 @@ test('nobody who left for another page is asked about look-ups', async () => {
   await settled()
   expect(world.hasQueries).not.toHaveBeenCalled()
 })
+
+test('a link with what is no plate says what is wrong with it, and asks nothing', async () => {
+  const { flow, world } = start({ plate: '<b>1</b>' })
+  flow.show(null)
+  await settled()
+  expect(flow.state()).toMatchObject({ plate: 'B1B', problem: 'La placa del vehículo debe contener 6 caracteres.' })
+  expect(world.askGate).not.toHaveBeenCalled()
+})

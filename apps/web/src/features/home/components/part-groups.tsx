@@ -21,7 +21,9 @@ export function PartGroups({ groups }: { groups: Group[] }) {
           <Link to={paths.results({ categories: [slug] }, store)}>
             <img src={paths.drawing(drawing)} alt="" width={240} height={240} loading="lazy" />
             <strong>{name}</strong>
-            <span>{count.format(products)}</span>
+            <span>
+              {count.format(products)} {products === 1 ? 'producto' : 'productos'}
+            </span>
           </Link>
         </li>
       ))}

@@ -214,7 +214,7 @@ function GoodAt({ profile: { groups, cars } }: { profile: Profile }) {
                   <span>
                     {make} <strong>{name}</strong>
                   </span>
-                  <small>{count.format(many)}</small>
+                  <small>{products(many)}</small>
                 </Link>
               </li>
             ))}

@@ -20,8 +20,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (!plateSearchOn(appParams)) throw data({ message: 'La búsqueda por placa no está activa.' }, 404)
   const asked = typedPlate(new URL(request.url).searchParams.get('placa') ?? '', country)
   return {
-    plate: plateProblem(asked, country) === null ? asked : '',
-    typed: asked,
+    // One that is none stands in the box, with what is wrong with it; nothing is looked up.
+    plate: asked,
+    typed: plateProblem(asked, country) === null ? asked : '',
     canonical: origin + paths.plate({}, store),
   }
 }
