@@ -23,3 +23,11 @@ test('grouped by the first word, in order', () => {
     ['Spark', ['spark', 'Spark GT']],
   ])
 })
+
+test('a family of two words is called by both', () => {
+  const named = (values: string[]) => modelFamilies(values.map(option)).map(({ name }) => name)
+  expect(named(['Land Cruiser 1998-2007', 'LAND CRUISER Prado 2010', 'Land Cruiser 70'])).toEqual(['Land Cruiser'])
+  expect(named(['Santa Fe 2010', 'Santa Fe 2013', 'Santro 2003'])).toEqual(['Santa Fe', 'Santro'])
+  expect(named(['Grand i10 2014', 'Grand Vitara 2006'])).toEqual(['Grand'])
+  expect(named(['FJ Cruiser 2007-2014'])).toEqual(['FJ'])
+})

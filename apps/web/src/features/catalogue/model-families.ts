@@ -5,7 +5,7 @@ type OptionSet = z.output<typeof CatalogOptionSet>
 export type ModelOption = OptionSet['options'][number]
 
 export interface ModelFamily {
-  /** The first word, as the catalogue writes it. */
+  /** The words with which all of it begins, as the catalogue writes them: 'Land Cruiser', 'Serie'. */
   name: string
   options: ModelOption[]
 }
@@ -24,10 +24,21 @@ export function modelFamilies(options: readonly ModelOption[]): ModelFamily[] {
   const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
   return [...byWord.values()]
     .map((own) => ({
-      name: firstWord(own[0]?.value ?? ''),
+      name: beginning(own.map(({ value }) => value)),
       options: own.toSorted((a, b) => collator.compare(a.value, b.value)),
     }))
     .sort((a, b) => collator.compare(a.name, b.name))
 }
 
 const firstWord = (value: string) => value.trim().split(/\s+/)[0] || value
+
+/** The first word names the group even where it is written in two ways. */
+function beginning([first = '', ...others]: readonly string[]): string {
+  const words = first.trim().split(/\s+/)
+  const differs = words.findIndex((word, at) =>
+    others.some((other) => other.trim().split(/\s+/)[at]?.toLocaleUpperCase('es') !== word.toLocaleUpperCase('es')),
+  )
+  return others.length === 0 || differs === 0
+    ? firstWord(first)
+    : words.slice(0, differs < 0 ? undefined : differs).join(' ')
+}
