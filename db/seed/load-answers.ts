@@ -1,5 +1,6 @@
 import { COUNT_ANSWERS } from '../../apps/api/src/features/sales/index.ts'
 import type pg from 'pg'
+import { workingMoment } from './working-moment.ts'
 
 /**
  * How fast a store answered before, in minutes after each question: null where it never answered, negative where it
@@ -14,7 +15,7 @@ const BEFORE: Readonly<Record<string, readonly (number | null)[]>> = {
 }
 const BUYERS = ['comprador08@ejemplo.test', 'comprador09@ejemplo.test']
 const FIRST_ID = 930_001
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
+const [MINUTE, DAY] = [60_000, 86_400_000]
 
 /** Loads, once, closed questions of the last months, from which lists say how fast each store answers. */
 export async function loadAnswers(client: pg.ClientBase, now: Date): Promise<void> {
@@ -34,7 +35,8 @@ interface Past {
 }
 
 async function write(client: pg.ClientBase, { id, store, minutes, at, now }: Past): Promise<void> {
-  const asked = new Date(now.getTime() - (4 + at * 3) * DAY - at * HOUR)
+  // When shops work: nobody asks, and nobody answers, on a Sunday at five in the morning.
+  const asked = workingMoment(now, (4 + at * 3) * 24 + at, store === 'frenos-puebla' ? 'MX' : 'CO')
   const answered = minutes === null ? null : new Date(asked.getTime() + Math.abs(minutes) * MINUTE)
   const [remind, lapse, expires] = [
     new Date(asked.getTime() + 30 * MINUTE),

@@ -195,7 +195,7 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
     {
       key: 'state',
       label: 'Estado',
-      width: 124,
+      width: 104,
       usual: true,
       shown: (row) => standingOf(row.state, piecesOf(row)).word,
       edit: edited({

@@ -106,7 +106,7 @@ const STATE_BADGES = {
 /** How a listing stands, in a word and its colour: published with no piece left is seen, and nobody can buy it. */
 export const standingOf = (state: ProductState, pieces: number) =>
   state === 'published' && pieces < 1
-    ? ({ word: 'Sin existencias', badge: 'unavailable' } as const)
+    ? ({ word: 'En cero', badge: 'unavailable' } as const)
     : { word: STATE_WORDS[state], badge: STATE_BADGES[state] }
 export const piecesOf = ({ stock }: Pick<GridRow, 'stock'>) => [...stock.values()].reduce((sum, one) => sum + one, 0)
 /** A way of selling as forms have it, and as the calls do. */
