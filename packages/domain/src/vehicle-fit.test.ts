@@ -69,6 +69,12 @@ describe('a diagram', () => {
     [{ ...car, year: null }, diagram, 'PARTIAL', 'Confirma: año 2015–2020.'],
     [car, { ...diagram, yearFrom: null, yearTo: null }, 'PARTIAL', 'Confirma: el año del diagrama.'],
     [{ ...car, engine: '2755 cc' }, diagram, 'PARTIAL', 'Confirma: motor 2.4.'],
+    [
+      { make: 'RAM', model: '1500', year: 2011, engine: '' },
+      { brand: 'RAM', name: 'RAM 1500 3.7', yearFrom: 2009, yearTo: 2012 },
+      'FULLY',
+      'Este diagrama es de RAM 1500 3.7 2009–2012.',
+    ],
     [{ ...car, engine: '' }, diagram, 'FULLY', 'Este diagrama es de TOYOTA Hilux 2.4 4x4 2015–2020.'],
   ])('for %j, %j: %s', (mine, theirs, verdict, why) => expect(meetsDiagram(mine, theirs)).toEqual({ verdict, why }))
 })

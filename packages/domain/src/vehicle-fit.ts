@@ -101,7 +101,9 @@ export function meetsDiagram(car: ChosenVehicle, diagram: DiagramVehicle): Fitme
   const span = car.year == null ? car.years : { from: car.year, to: car.year }
   const mine = [car.make, car.model, span ? yearsText(span.from, span.to) : ''].join(' ').trim()
   const years = yearsText(diagram.yearFrom, diagram.yearTo)
-  const theirs = [diagram.brand, diagram.name, years].join(' ').replace(/\s+/g, ' ').trim()
+  // Catalogues name a 'RAM 1500' whole.
+  const make = startsWithWords(foldText(diagram.name), foldText(diagram.brand)) ? '' : diagram.brand
+  const theirs = [make, diagram.name, years].join(' ').replace(/\s+/g, ' ').trim()
   if (keyOf(diagram.brand) !== keyOf(car.make) || !holdsModel(diagram.name, car))
     return { verdict: 'NO', why: `Este diagrama es de ${theirs}; tu vehículo es ${mine}.` }
   if (span && ((diagram.yearFrom ?? span.to) > span.to || (diagram.yearTo ?? span.from) < span.from))

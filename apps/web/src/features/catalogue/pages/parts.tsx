@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ScheduleButton } from '../../agenda/index.ts'
+import { foundCar, UseFoundCar } from '../../vehicles/index.ts'
 import { Download } from '../components/download.tsx'
 import { MeterLine } from '../components/meter-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -87,6 +88,10 @@ export default function Parts() {
             </ScheduleButton>
             <ShareButton title={`${loaded.unitInfo.name}, ${nameWithMake(catalog.name, loaded.vehicle.name)}`} />
             <Download address={address} groupName={loaded.unitInfo.name} />
+          </div>
+          <div className={css.unjudged}>
+            <span>Elige un carro y cada parte dice si le sirve.</span>
+            <UseFoundCar found={foundCar(loaded.vehicle, loaded.vehicle.attributes)} asks />
           </div>
           <div className={css.unit}>
             <UnitView key={address.uid} unit={loaded} address={address} brand={catalog.brand} />

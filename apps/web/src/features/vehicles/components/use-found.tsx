@@ -45,15 +45,15 @@ export function UseFound({ vehicle, found = false }: Props) {
 
 /**
  * A car that a VIN or a catalogue tells: looked up on this page, so that the searches that follow are for it, as a
- * plate's is.
+ * plate's is. `asks`: on a page that somebody was sent nothing is chosen for them.
  */
-export function UseFoundCar({ found }: { found: FoundCar }) {
+export function UseFoundCar({ found, asks = false }: { found: FoundCar; asks?: boolean }) {
   const { user } = useVisitor()
   const key = [found.brand, found.name, found.years, found.engine, found.vin].join('|')
   const isChosen = useFoundAs() === key
   const use = (told: () => void) => choose(user?.id ?? 0, { found }, key).then(told, notChosen)
   const chooseAtOnce = useEffectEvent((looked: string) => {
-    if (isNewlyFound(looked) && !isChosen) void use(() => undefined)
+    if (!asks && isNewlyFound(looked) && !isChosen) void use(() => undefined)
   })
   useEffect(() => chooseAtOnce(key), [key])
   return <Choice isChosen={isChosen} onUse={use} />
