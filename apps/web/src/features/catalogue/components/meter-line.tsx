@@ -20,6 +20,7 @@ const seePlans = () => openModal('plans', { transactionType: 'catalog_consultati
 export function MeterLine({ meter }: { meter: CatalogMeter }) {
   const { user, country } = useVisitor()
   useMeterGate(meter)
+  const isFew = leftOf(meter) < FEW_LEFT_FOR_PLANS
   return (
     <div className={css.meter}>
       <p className={css.line}>
@@ -31,7 +32,7 @@ export function MeterLine({ meter }: { meter: CatalogMeter }) {
             </span>
           ))}
         {user && (
-          <button type="button" className={names(css.badge, css.reload)} onClick={seePlans}>
+          <button type="button" className={names(css.badge, css.reload, isFew && css.few)} onClick={seePlans}>
             Recargar
           </button>
         )}
@@ -44,7 +45,7 @@ export function MeterLine({ meter }: { meter: CatalogMeter }) {
           </Suspense>
         )}
       </p>
-      {user && showsBalance(meter.searchesPerformed, meter) && leftOf(meter) < FEW_LEFT_FOR_PLANS && (
+      {user && showsBalance(meter.searchesPerformed, meter) && isFew && (
         <Suspense>
           <PlansBand type="catalog_consultations" free={meter.withLogin} />
         </Suspense>
