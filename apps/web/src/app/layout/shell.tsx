@@ -74,7 +74,7 @@ function useFocusAfterStep() {
 /** A line over the page, and a mark on what was pressed, while the next one is on its way; short waits show neither. */
 function Progress() {
   const busy = useNavigation().state !== 'idle'
-  usePressedMark(busy)
+  usePressedMark()
   return busy ? (
     <output className={css.progress}>
       <VisuallyHidden>Cargando</VisuallyHidden>

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, Form, Link, Outlet, RouterProvider, useNavigation } from 'react-router'
+import { createMemoryRouter, Form, Link, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { ON_ITS_WAY, usePressedMark } from './use-pressed-mark.ts'
 
 afterEach(cleanup)
 
 function Frame() {
-  usePressedMark(useNavigation().state === 'loading')
+  usePressedMark()
   return (
     <>
       <Link to="/next">
@@ -35,6 +35,7 @@ function open() {
       children: [
         { index: true, element: <p>First</p> },
         { path: 'next', loader: () => promise, element: <p>Second</p> },
+        { path: 'other', loader: () => promise, element: <p>Third</p> },
       ],
     },
   ])
@@ -50,6 +51,17 @@ test('the link that was pressed is marked until its page has come', async () => 
   await waitFor(() => expect(marked()).toEqual(['On']))
   come()
   await screen.findByText('Second')
+  await waitFor(() => expect(marked()).toEqual([]))
+})
+
+test('another press while one waits is the one that is marked', async () => {
+  const { come } = open()
+  fireEvent.click(screen.getByText('On'))
+  await waitFor(() => expect(marked()).toEqual(['On']))
+  fireEvent.click(screen.getByText('Other'))
+  await waitFor(() => expect(marked()).toEqual(['Other']))
+  come()
+  await screen.findByText('Third')
   await waitFor(() => expect(marked()).toEqual([]))
 })
 
