@@ -68,8 +68,8 @@ test('another press while one waits is the one that is marked', async () => {
 test('Enter in a field marks the button that it stands for', async () => {
   const { come } = open()
   const field = screen.getByRole('textbox')
-  if (!(field instanceof HTMLInputElement)) throw new Error('No field')
-  field.form?.requestSubmit()
+  if (!(field instanceof HTMLInputElement) || !field.form) throw new Error('No form')
+  fireEvent.submit(field.form)
   await waitFor(() => expect(marked()).toEqual(['Search']))
   come()
   await screen.findByText('Second')
