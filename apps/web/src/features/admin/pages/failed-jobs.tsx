@@ -13,6 +13,7 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
+import { taskWords } from '../task-words.ts'
 import { counted, inFigures, momentOf, oneOf } from '../words.ts'
 
 export const meta = () => [{ title: 'Tareas | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -126,11 +127,12 @@ function Jobs({ jobs }: { jobs: readonly FailedJob[] }) {
 
 function Job({ job: { id, task, reason, attempts, maxAttempts, createdAt, failedAt, nextTryAt } }: { job: FailedJob }) {
   const retry = useRetry()
+  const words = taskWords(task)
   return (
     <tr>
-      <th scope="row" className={sheet.code}>
-        {task}
-        <span className={sheet.small}>N° {id}</span>
+      <th scope="row" className={words === null ? sheet.code : undefined}>
+        {words ?? task}
+        <span className={sheet.small}>{words === null ? `N° ${id}` : `${task} N° ${id}`}</span>
       </th>
       <td className={sheet.full}>{reason}</td>
       <td className={sheet.dim}>
@@ -147,7 +149,7 @@ function Job({ job: { id, task, reason, attempts, maxAttempts, createdAt, failed
           <Button
             size="small"
             busy={retry.busy}
-            aria-label={`Reintentar ${task} ${id}`}
+            aria-label={`Reintentar ${words ?? task} ${id}`}
             onClick={() => retry.go({ ids: [id] })}
           >
             Reintentar
