@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { CheckField, MoneyField, NumberField, RadioFields, SelectField, TextAreaField, TextField } from './fields.tsx'
 
@@ -73,6 +73,22 @@ test('Tab into a field selects its figures, so that typing replaces them', async
   expect([control.selectionStart, control.selectionEnd, control.value]).toEqual([0, 5, '29700'])
   await userEvent.keyboard('31000')
   expect(held()).toBe('31000')
+})
+
+test('figures that are selected right after a focus within a drawing are replaced, too', async () => {
+  function Opened() {
+    const [value, setValue] = useState('29700')
+    useLayoutEffect(() => {
+      const input = document.querySelector('input')
+      input?.focus()
+      input?.select()
+    }, [])
+    return <MoneyField name="price" label="Precio" country="CO" value={value} onChange={setValue} />
+  }
+  render(<Opened />)
+  const control = screen.getByLabelText<HTMLInputElement>('Precio')
+  await userEvent.keyboard('31000')
+  expect(control.value).toBe('31000')
 })
 
 test('a number that is none stays as it was typed', async () => {

@@ -2,7 +2,6 @@ import { type Country, LOCALE } from '@tuerca/domain/country'
 import { currencyOf } from '@tuerca/domain/money'
 import { moneyAsRead, moneyAsTyped, numberAsRead, typedNumber } from '@tuerca/domain/typed-number'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Checkbox, Input, type Labelled, Select, TextArea } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PasswordField as PasswordInput } from '../ui/password-field.tsx'
@@ -61,11 +60,13 @@ function FiguresField({
       value={shown}
       autoComplete={autoComplete}
       onFocus={(event) => {
-        // Tab selects all that a field holds, so that typing replaces it: the same once the signs are taken out.
+        // At once and not with the next drawing: what is selected, by Tab before the focus or by a program after it,
+        // stays selected, so that typing replaces it. What was typed before the page was ready is left as it is.
         const { currentTarget: input } = event
         const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
-        flushSync(() => setFace('entered'))
+        if (face === 'read' && input.value === shown) input.value = asTyped(value)
         if (isAllSelected) input.select()
+        setFace('entered')
         onFocus?.(event)
       }}
       onBlur={(event) => {
