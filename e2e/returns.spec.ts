@@ -9,17 +9,16 @@ const DOT = Buffer.from(
   'base64',
 )
 
-/** The demonstration's one that this journey alone returns from. */
+/** One that this journey alone returns from, and nothing of it yet: a second try begins with another. */
 async function delivered(page: Page): Promise<number> {
   const found = await page.evaluate(async () => {
-    const query = new URLSearchParams({ filter: JSON.stringify({ type: 'compra', state: 'delivered' }) })
-    return (
-      (
-        (await (await fetch(`/api/cart/CartShoppingHeader/listAllTransactions?${query}`)).json()) as {
-          data: { id: number }[]
-        }
-      ).data[0]?.id ?? null
-    )
+    const H = '/api/cart/CartShoppingHeader'
+    const ask = async <T>(path: string) => ((await (await fetch(`${H}/${path}`)).json()) as { data: T }).data
+    const idsOf = async (query: Record<string, string>) =>
+      (await ask<{ id: number }[]>(`listAllTransactions?${new URLSearchParams(query)}`)).map(({ id }) => id)
+    const filter = JSON.stringify({ type: 'compra', state: 'delivered' })
+    const begun = await idsOf({ filter, scopes: 'withReturns' })
+    return (await idsOf({ filter })).find((id) => !begun.includes(id)) ?? null
   })
   if (found === null) throw new Error('Nothing is delivered')
   return found

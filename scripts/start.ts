@@ -8,8 +8,7 @@ import { keepBankAccounts } from '../db/seed/keep-bank-accounts.ts'
 import { keepMarkets } from '../db/seed/keep-markets.ts'
 import { keepOrderLinks } from '../db/seed/keep-order-links.ts'
 import { loadUnsentMail } from '../db/seed/load-unsent-mail.ts'
-import { keepWaiting } from '../db/seed/keep-waiting.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureSeeded } from '../db/seed/seed.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureSeeded, keepCurrent } from '../db/seed/seed.ts'
 import { buildWeb } from './build-web.ts'
 import { demoEnvironment } from './demo-environment.ts'
 import { progressBar } from './progress-bar.ts'
@@ -80,7 +79,7 @@ async function loadDemo(databaseUrl: string, products: number | undefined, secre
   }
 }
 
-/** A demonstration that runs for weeks still has something that waits. */
+/** A demonstration that runs for weeks still has something that waits, and something to buy. */
 function keepDemoWaiting(databaseUrl: string): () => Promise<void> {
   let working = Promise.resolve()
   const timer = setInterval(() => {
@@ -90,7 +89,7 @@ function keepDemoWaiting(databaseUrl: string): () => Promise<void> {
   const keepOnce = async () => {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
-    await keepWaiting(client, new Date()).finally(() => client.end())
+    await keepCurrent(client, new Date()).finally(() => client.end())
   }
   return () => {
     clearInterval(timer)

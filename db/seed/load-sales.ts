@@ -179,6 +179,7 @@ const DEMO: readonly Demo[] = [
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'order', state: 'delivered', ago: 24 * 4 },
   // With casco: Ana said that the old piece comes (load-returns.ts).
   { buyer: ANA, store: BETO, kind: 'purchase', state: 'delivered', ago: 110, core: true },
+  { buyer: 'comprador08@ejemplo.test', store: BETO, kind: 'purchase', state: 'delivered', ago: 84, lines: 2 },
 ]
 
 const FIRST_ID = 910_001

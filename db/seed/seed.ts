@@ -41,6 +41,7 @@ import { loadStorePrograms } from './load-store-programs.ts'
 import { loadStoreSystems } from './load-store-systems.ts'
 import { loadSales } from './load-sales.ts'
 import { keepExhausted } from './keep-exhausted.ts'
+import { keepStockDates } from './keep-stock-dates.ts'
 import { keepWaiting } from './keep-waiting.ts'
 import { loadWorld } from './load-world.ts'
 import { loadServiceOrders } from './load-service-orders.ts'
@@ -104,10 +105,17 @@ export async function ensureSeeded(
   const isOlder = !isLoaded && progress?.finished === true && !(await hasSameFacts(pool, buildWorld()))
   if (!isLoaded && !isOlder) await seed(pool, options)
   await keepExhausted(pool, options.now)
-  await keepWaiting(pool, options.now)
+  await keepCurrent(pool, options.now)
   await keepProfiles(pool)
   await loadStoreOwners(pool, options.now)
   return isOlder ? 'older' : isLoaded ? 'complete' : 'loaded'
+}
+
+/** At every start and every hour after it: what time would end in the demonstration goes on. */
+export async function keepCurrent(client: pg.Pool | pg.Client, now: Date): Promise<void> {
+  await keepWaiting(client, now)
+  const progress = await readProgress(client)
+  if (progress) await keepStockDates(client, { loaded: progress.now, now })
 }
 
 /**
@@ -196,7 +204,7 @@ async function loadListings(
   await finish(client, progress)
 }
 
-async function readProgress(client: pg.Pool | pg.PoolClient): Promise<Progress | null> {
+async function readProgress(client: pg.Pool | pg.ClientBase): Promise<Progress | null> {
   const { rows } = await client.query<{
     name: string
     done: string | number
