@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@tuerca/domain/money'
 import { z } from 'zod'
-import { Car } from './cart.ts'
+import { Car, MODULE_MISSING } from './cart.ts'
 import { CartLine, CartAdditions } from './cart-wire.ts'
 import { LineIds, Section } from './checkout-fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,8 +22,8 @@ export const NOTHING_TO_PRINT = 'Esta parte del carrito está vacía: agrega alg
 /** How long a shared cart's link opens it. */
 export const SHARED_DAYS = 30
 
-/** As named in M7.25 and M7.29; answers of confirmations are bought and not copied. */
-const Module = z.enum(['cart', 'order'], 'module debe ser cart u order.').default('cart')
+/** As M7.29 names it; an unknown one gives 404, by the call itself. */
+const Module = z.string(MODULE_MISSING).max(20, MODULE_MISSING).default('cart')
 const KEPT_NAME = 'El nombre debe tener entre 1 y 60 caracteres.'
 const Name = textOf('El nombre', 200)
   .transform((text) => text.trim().replace(/\s+/g, ' '))

@@ -19,9 +19,9 @@ describe('adding (M7.29)', () => {
       status: 200,
       data: { count: 1, message: ADDED_TO_CART, line: { quantity: 4, maxQuantity: 10 } },
     })
-    expect(await s.add(guest, { productId: product.id, quantity: '6' })).toMatchObject({
-      data: { count: 1, line: { quantity: 10 } },
-    })
+    const added = await s.add(guest, { productId: product.id, quantity: '6' })
+    expect(added).toMatchObject({ data: { count: 1, line: { quantity: 10 } } })
+    expect([added.data.line]).toEqual(await s.linesOf(guest))
     expect(await s.add(guest, { productId: product.id })).toMatchObject({
       status: 400,
       data: ['La cantidad disponible es de 10 unidades.', 'Intenta con una cantidad menor.'],

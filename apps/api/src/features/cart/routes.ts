@@ -1,7 +1,7 @@
 import * as contract from '@tuerca/contract/cart'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import * as together from '@tuerca/contract/send-together'
-import { type CartModule, isCartModule, SECTION_OF } from '@tuerca/domain/cart'
+import { SECTION_OF } from '@tuerca/domain/cart'
 import { sendingCity } from '@tuerca/domain/arrival'
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
@@ -14,6 +14,7 @@ import { addLine, addMany, type LineAdded, readWanted } from './add-line.ts'
 import { checkStock } from './check-stock.ts'
 import { linesElsewhere } from './count-cart.ts'
 import { judgeLines } from './judge-lines.ts'
+import { namedModule } from './named-module.ts'
 import { type PendingLine, pendingLines, readCart } from './pending-lines.ts'
 import { dropLines } from './remove-lines.ts'
 import { replaceLines } from './replace-lines.ts'
@@ -29,7 +30,7 @@ export function cartRoutes(app: FastifyInstance) {
     return { data: { count: sections.compras + sections.pedidos, sections } }
   })
   route(app, contract.itemsPendingShoppingCart, async (ctx, { query }) => {
-    const { lines, counts } = await readCart(ctx, { section: SECTION_OF[moduleOf(query.module)] })
+    const { lines, counts } = await readCart(ctx, { section: SECTION_OF[namedModule(query.module)] })
     const elsewhere = lines.length === 0 ? await linesElsewhere(ctx) : null
     return { data: { ...cartOf(lines, { counts, shown: await shownTo(ctx, lines, query.city) }), elsewhere } }
   })
@@ -48,7 +49,7 @@ export function cartRoutes(app: FastifyInstance) {
   route(app, contract.removeFromCart, remove)
   route(app, contract.removeFromCartApi, remove)
   route(app, contract.verifyMinimunValue, async (ctx, { body }) => {
-    const lines = await pendingLines(ctx, { section: SECTION_OF[moduleOf(body.module)] })
+    const lines = await pendingLines(ctx, { section: SECTION_OF[namedModule(body.module)] })
     const stores = Map.groupBy(
       lines.filter(({ store, saved }) => !saved && (!body.storeIds || body.storeIds.includes(store.id))),
       ({ store }) => store.id,
@@ -56,13 +57,13 @@ export function cartRoutes(app: FastifyInstance) {
     return { data: [...stores].map(([storeId, some]) => minimumOf(ctx, storeId, some)) }
   })
   route(app, contract.deleteSelectedProducts, async (ctx, { body }) => {
-    const section = SECTION_OF[moduleOf(body.module)]
+    const section = SECTION_OF[namedModule(body.module)]
     const undo = await inTransaction(ctx, (ctx) => dropLines(ctx, { section, ids: body.ids }))
     return { data: { removed: undo.length, undo } }
   })
   route(app, contract.restoreLines, (ctx, { body }, http) =>
     onceByKey(ctx, { endpoint: 'restoreLines', body, http }, async (ctx) => ({
-      data: await restoreLines(ctx, moduleOf(body.module), body),
+      data: await restoreLines(ctx, namedModule(body.module), body),
     })),
   )
   route(app, together.replaceLines, (ctx, { body }, http) =>
@@ -82,7 +83,7 @@ async function add(
   { params, body }: { params: { module: string }; body: Parsed<typeof contract.addToCart>['body'] },
   http: Http | null,
 ) {
-  const module = moduleOf(params.module)
+  const module = namedModule(params.module)
   const removed = removedIn(body)
   if (removed !== null)
     return onceByKey(ctx, { endpoint: 'addToCart', body: { module, body }, http }, async (ctx) => ({
@@ -94,11 +95,9 @@ async function add(
   }))
 }
 
-/** The line as the cart shows it from now on. */
+/** The line as the cart shows it from now on: beside the store's others, which together may have a better price. */
 async function withLine(ctx: TxCtx, { line: { id, section }, ...added }: LineAdded) {
-  const {
-    lines: [line],
-  } = await readCart(ctx, { section, ids: [id] })
+  const line = (await pendingLines(ctx, { section })).find((one) => one.id === id)
   if (!line) throw notFound(contract.LINE_MISSING)
   return { ...added, line: lineOf(line, await shownTo(ctx, [line])) }
 }
@@ -107,7 +106,7 @@ async function update(
   ctx: Ctx,
   { params, body }: { params: { module: string }; body: Parsed<typeof contract.updateInCart>['body'] },
 ) {
-  const lines = await updateLine(ctx, moduleOf(params.module), body)
+  const lines = await updateLine(ctx, namedModule(params.module), body)
   const line = lines.find(({ id }) => id === body.id)
   if (!line) throw notFound(contract.LINE_MISSING)
   const ofStore = lines.filter(({ store, saved }) => store.id === line.store.id && (!saved || line.saved))
@@ -125,7 +124,7 @@ async function update(
 
 async function remove(ctx: Ctx, { params }: { params: { module: string; id: number } }, http: Http | null) {
   refuseForeignPress(http, 'Quita la línea desde tu carrito.')
-  const module = moduleOf(params.module)
+  const module = namedModule(params.module)
   const [undo] = await inTransaction(ctx, (ctx) => dropLines(ctx, { section: SECTION_OF[module], ids: [params.id] }))
   void http?.reply.header('cache-control', 'no-store')
   return { data: { message: contract.REMOVED_FROM_CART, undo: undo ?? null } }
@@ -145,9 +144,4 @@ async function shownTo(ctx: TxCtx, lines: readonly PendingLine[], city?: string 
     verdicts: await judgeLines(ctx, lines),
     warehouses: (await vocabularyOf(ctx.db)).warehouses,
   }
-}
-
-function moduleOf(text: string): CartModule {
-  if (!isCartModule(text)) throw notFound(contract.MODULE_MISSING)
-  return text
 }

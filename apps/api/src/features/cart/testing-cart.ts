@@ -95,11 +95,10 @@ async function cartServer() {
   }
   const one = async (asked?: Parameters<typeof listing>[0]) => (await listing(asked))[0] as Listing
   const add = (who: Visitor, body: object, { module = 'cart', key = '' } = {}) =>
-    call<{ count: number; line: { id: number; quantity: number }; message: string }>(
-      who,
-      ['POST', `/api/${module}/page/add`],
-      { body, headers: key ? { 'idempotency-key': key } : {} },
-    )
+    call<{ count: number; line: CartLine; message: string }>(who, ['POST', `/api/${module}/page/add`], {
+      body,
+      headers: key ? { 'idempotency-key': key } : {},
+    })
   const cartOf = async (who: Visitor, module = 'cart') =>
     (await call<Cart>(who, ['GET', `${P}/itemsPendingShoppingCart?module=${module}`])).data
   const linesOf = async (who: Visitor, module = 'cart') =>

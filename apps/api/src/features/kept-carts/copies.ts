@@ -7,7 +7,6 @@ import {
   NOTHING_TO_KEEP,
   SHARED_DAYS,
 } from '@tuerca/contract/kept-carts'
-import type { CartModule } from '@tuerca/domain/cart'
 import { SECTION_OF } from '@tuerca/domain/cart'
 import { pagePaths } from '@tuerca/domain/page-paths'
 import { sql } from 'kysely'
@@ -16,7 +15,7 @@ import { type KeptCartLine, toJson } from '../../platform/db/column-types.ts'
 import type { Row } from '../../platform/db/row.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { linkDigest, newLinkToken } from '../../platform/link-token.ts'
-import { type PendingLine, pendingLines } from '../cart/index.ts'
+import { namedModule, type PendingLine, pendingLines } from '../cart/index.ts'
 
 const COLUMNS = ['id', 'name', 'section', 'country', 'lines', 'created_at', 'expires_at'] as const
 
@@ -24,16 +23,23 @@ const COLUMNS = ['id', 'name', 'section', 'country', 'lines', 'created_at', 'exp
 export type KeptSection = Row<'kept_carts'>['section']
 export type KeptRow = Row<'kept_carts', (typeof COLUMNS)[number]>
 
+/** The section of a copy. Answers of stores are for one buyer only, so that there is never one to copy. */
+export function sectionToKeep(named: string): KeptSection {
+  const module = namedModule(named)
+  if (module === 'quotation') throw invalid([NOTHING_TO_KEEP])
+  return SECTION_OF[module]
+}
+
 /**
  * The lines of the caller's cart that can be copied: without answers of a store, which are for one buyer, and without
  * lines saved for later.
  */
 export async function linesToKeep(
   ctx: Ctx,
-  module: CartModule,
+  section: KeptSection,
   ids: readonly number[] | undefined,
 ): Promise<PendingLine[]> {
-  const lines = await pendingLines(ctx, { section: SECTION_OF[module], ...(ids ? { ids } : {}) })
+  const lines = await pendingLines(ctx, { section, ...(ids ? { ids } : {}) })
   return lines.filter(({ saved, saleId }) => !saved && saleId === null)
 }
 

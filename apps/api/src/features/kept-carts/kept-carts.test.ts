@@ -1,3 +1,4 @@
+import { MODULE_MISSING } from '@tuerca/contract/cart'
 import type { CartAdditions } from '@tuerca/contract/cart-wire'
 import {
   CART_LINK_OVER,
@@ -6,6 +7,7 @@ import {
   type KeptCart,
   MARGIN_FOR_WORKSHOPS,
   NOTHING_TO_KEEP,
+  NOTHING_TO_PRINT,
   SHARED_DAYS,
   type SharedCart,
 } from '@tuerca/contract/kept-carts'
@@ -104,6 +106,8 @@ describe('keeping a cart under a name (M7.05)', () => {
       data: { id },
     } = await keep(ana, { name: 'Mío' })
     expect(await keep(other, { name: 'Nada' })).toMatchObject({ status: 400, data: [NOTHING_TO_KEEP] })
+    expect(await keep(ana, { name: 'Otra', module: 'otra' })).toMatchObject({ status: 404, message: MODULE_MISSING })
+    expect(await keep(ana, { name: 'Respuestas', module: 'quotation' })).toMatchObject({ data: [NOTHING_TO_KEEP] })
     expect([
       (await restore(other, id)).status,
       (await s.call(other, ['DELETE', `${KEPT}/${id}`])).status,
@@ -255,7 +259,22 @@ describe('a cart on paper (M7.34)', () => {
 
   test("an empty cart and another's car", async () => {
     const { ana } = await buyer()
-    expect((await print(await s.person())).statusCode).toBe(400)
+    const told = async (who: Visitor, module: string) => {
+      const answer = await print(who, { module })
+      const { message, data } = answer.json<{ message: string; data?: string[] }>()
+      return [answer.statusCode, data?.[0] ?? message]
+    }
+    expect([
+      await told(await s.person(), 'cart'),
+      await told(ana, 'order'),
+      await told(ana, 'quotation'),
+      await told(ana, 'otra'),
+    ]).toEqual([
+      [400, NOTHING_TO_PRINT],
+      [400, NOTHING_TO_PRINT],
+      [400, NOTHING_TO_PRINT],
+      [404, MODULE_MISSING],
+    ])
     expect((await print(ana, { vehicleId: 1 })).statusCode).toBe(404)
   })
 })

@@ -8,7 +8,7 @@ import { inWholePesos, serviceOrderPrice } from '@tuerca/domain/service-order-pr
 import type { Ctx } from '../../platform/context.ts'
 import { forbidden, invalid } from '../../platform/errors.ts'
 import type { Paper, PaperTable } from '../../platform/pdf/paper.ts'
-import { type PendingLine, pendingLines, sumsOf } from '../cart/index.ts'
+import { namedModule, type PendingLine, pendingLines, sumsOf } from '../cart/index.ts'
 import { carAskedFor } from '../garage/index.ts'
 import { logoOf, profileOf } from '../service-orders/index.ts'
 import { copyUnderLink, kept, type KeptSection } from './copies.ts'
@@ -19,8 +19,9 @@ type Body = Parsed<typeof downloadQuotationInCart>['body']
 export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
   const margin = body.margin ?? null
   if (margin !== null && !ctx.user?.isWorkshop) throw forbidden(MARGIN_FOR_WORKSHOPS)
+  const module = namedModule(body.module)
   const lines = (
-    await pendingLines(ctx, { section: SECTION_OF[body.module], ...(body.ids ? { ids: body.ids } : {}) })
+    await pendingLines(ctx, { section: SECTION_OF[module], ...(body.ids ? { ids: body.ids } : {}) })
   ).filter(({ saved, blocked }) => !saved && !blocked)
   if (lines.length === 0) throw invalid([NOTHING_TO_PRINT])
   const car = body.vehicleId ? await carAskedFor(ctx, body.vehicleId) : null
@@ -41,7 +42,7 @@ export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
       ...(body.notes ? [body.notes] : []),
       `Precios con IVA del ${day}. Valen mientras haya existencias y se confirman al comprar.`,
     ],
-    ...(margin === null ? await linkOf(ctx, lines, SECTION_OF[body.module]) : {}),
+    ...(margin === null && module !== 'quotation' ? await linkOf(ctx, lines, SECTION_OF[module]) : {}),
   }
 }
 

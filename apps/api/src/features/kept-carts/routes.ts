@@ -1,6 +1,5 @@
 import type { CartAdditions } from '@tuerca/contract/cart-wire'
 import * as contract from '@tuerca/contract/kept-carts'
-import { SECTION_OF } from '@tuerca/domain/cart'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { localDay } from '@tuerca/domain/working-days'
 import type { FastifyInstance } from 'fastify'
@@ -23,6 +22,7 @@ import {
   keptOf,
   linesToKeep,
   ownKept,
+  sectionToKeep,
   sharedCart,
 } from './copies.ts'
 import { prepare } from './prepare-cart.ts'
@@ -51,10 +51,11 @@ const countPrepared = callLimit({
 /** Copies of carts (M7.05, M7.34, buying.md §3): saved under a name, opened by a link, or printed. */
 export function keptCartRoutes(app: FastifyInstance) {
   route(app, contract.saveShopping, async (ctx, { body }, http) => {
-    const lines = (await linesToKeep(ctx, body.module, body.ids)).map(kept)
+    const section = sectionToKeep(body.module)
+    const lines = (await linesToKeep(ctx, section, body.ids)).map(kept)
     return onceByKey(ctx, { endpoint: 'saveShopping', body, http }, async (ctx) => ({
       data: {
-        id: await keepCart(ctx, { userId: personOf(ctx).id, name: body.name, section: SECTION_OF[body.module], lines }),
+        id: await keepCart(ctx, { userId: personOf(ctx).id, name: body.name, section, lines }),
         message: `Guardaste «${body.name}».`,
       },
     }))
@@ -70,10 +71,11 @@ export function keptCartRoutes(app: FastifyInstance) {
     return { data: { message: 'El carrito guardado quedó eliminado.' } }
   })
   route(app, contract.shareCart, async (ctx, { body }) => {
+    const section = sectionToKeep(body.module)
     await countLink(ctx)
     const { url, expires } = await copyUnderLink(ctx, {
-      section: SECTION_OF[body.module],
-      lines: (await linesToKeep(ctx, body.module, body.ids)).map(kept),
+      section,
+      lines: (await linesToKeep(ctx, section, body.ids)).map(kept),
     })
     return { data: { url, expires_at: expires.toISOString() } }
   })
