@@ -59,13 +59,10 @@ export const SaleLine = z.object({
 })
 export type SaleLine = z.output<typeof SaleLine>
 
-/** The buyer. Their telephone, mail and billing data are shown to the store once it accepted or was paid. */
+/** Before the store accepted or was paid, a first name. */
 const Buyer = z.object({
   name: z.string(),
   city: z.string(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
-  billing: z.record(z.string(), z.string()).nullable(),
   /** They read nothing here: they closed their account, or bought somewhere else. */
   away: z.boolean(),
 })
@@ -107,6 +104,10 @@ export const Sale = z.object({
     document: z.string().nullable(),
   }),
   buyer: Buyer.nullable(),
+  /** The buyer's, for the store's side once it accepted or was paid. */
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  billing: z.record(z.string(), z.string()).nullable(),
   /** How it gets to who bought it; null: nobody said yet. */
   delivery: z.enum(['address', 'pickup']).nullable(),
   /** Something of it is on its way, and the rest is not. */
@@ -117,7 +118,8 @@ export const Sale = z.object({
   currency: z.enum(CURRENCIES),
   /** For a confirmation that was refused: the listings offered instead that are still available. */
   substitutes: z.array(Substitute),
-  lines: z.array(SaleLine),
+  /** In a list only a confirmation has them: its one. */
+  lines: z.array(SaleLine).optional(),
   linesCount: z.number(),
   firstTitle: z.string(),
   firstPicture: z.string().nullable(),
@@ -223,6 +225,7 @@ export type ShippingInfo = z.output<typeof ShippingInfo>
 
 /** A header with all that one side may read of it (M7.07). */
 export const SaleDetail = Sale.extend({
+  lines: z.array(SaleLine),
   timeline: z.array(
     z.object({
       at: z.string(),

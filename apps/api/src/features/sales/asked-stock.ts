@@ -46,7 +46,7 @@ export async function withStock(
     return {
       ...sale,
       in_stock: stock.get(one.productId) ?? null,
-      lines: sale.lines.map((line) => ({ ...line, verdict: verdicts.get(sale.id) ?? line.verdict })),
+      lines: (sale.lines ?? []).map((line) => ({ ...line, verdict: verdicts.get(sale.id) ?? line.verdict })),
     }
   })
 }

@@ -1,3 +1,4 @@
+import type { Sale } from '@tuerca/contract/sales-wire'
 import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
 import { H } from './testing-sales.ts'
@@ -31,6 +32,23 @@ test("the seller's side is for who sells: nobody else reads, counts or marks any
     await status(buyer, `getIndicatorsWallet?filter=${store({ userId: seller.id })}`),
     await status(buyer, `listAllTransactions?filter=${store({ userId: buyer.id })}`),
   ]).toEqual([403, 403, 200])
+})
+
+test("M7.01: a row has no lines, and the buyer's contact beside the buyer for the store that accepted", async () => {
+  const { id, buyer, seller } = await o.make()
+  const row = async (who: { cookie: string }, scopes: string) =>
+    (await o.s.ask<Sale[]>(who, 'GET', `${H}/listAllTransactions?scopes=${scopes}`)).json.data.find(
+      (one) => one.id === id,
+    )
+  const closed = { mobile: null, email: null, billing: null }
+  expect(await row(buyer, 'bought')).toMatchObject({ buyer: null, linesCount: 1, ...closed })
+  expect(await row(seller, 'sold')).toMatchObject({ buyer: { name: 'Ana', city: 'Bogotá' }, ...closed })
+  await o.move(seller, id, 'accepted')
+  expect(await row(buyer, 'bought')).toMatchObject({ buyer: null, ...closed })
+  const sold = await row(seller, 'sold')
+  expect(sold).toMatchObject({ buyer: { name: 'Ana Ruiz' }, mobile: '3001234567', email: 'compra@taller.test' })
+  expect(sold?.billing).toMatchObject({ number: '52123456' })
+  expect([sold, await row(buyer, 'bought')].map((one) => one && 'lines' in one)).toEqual([false, false])
 })
 
 test('a browser that bought without an account is told of what is new, and when it came', async () => {

@@ -18,9 +18,11 @@ export function asShownHere<S extends SaleTexts>(ctx: Pick<Ctx, 'store'>, sale: 
   return {
     ...sale,
     firstTitle: withoutNumbers(sale.firstTitle, [number]),
-    lines: sale.lines.map((line) => {
-      const { title, product_id: id } = of(line)
-      return { ...line, title, referencia_1: '', productUrl: id === null ? null : productUrl({ id, title }) }
+    ...(sale.lines && {
+      lines: sale.lines.map((line) => {
+        const { title, product_id: id } = of(line)
+        return { ...line, title, referencia_1: '', productUrl: id === null ? null : productUrl({ id, title }) }
+      }),
     }),
     substitutes: sale.substitutes.map((one) => {
       const { title, id } = of(one)

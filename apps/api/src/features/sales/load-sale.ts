@@ -32,7 +32,7 @@ export async function detailOf(
   const sale = saleOf(row, side, now)
   const isConfirmation = row.kind === 'confirmation'
   const [lines, timeline, messages, payments, advisers, inHistory, whereTo, parcels, counter] = isConfirmation
-    ? [sale.lines, [], [], [], [], false, null, [], null]
+    ? [sale.lines ?? [], [], [], [], [], false, null, [], null]
     : await Promise.all([
         linesOf(db, row),
         timelineOf(db, row, side),

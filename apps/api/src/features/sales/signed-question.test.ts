@@ -55,7 +55,7 @@ test('the link and the inbox say how many the store has by warehouse and the ver
     ).json.data.find((one) => one.id === id)
   for (const sale of [await opened(), await listed(seller, 'sold,open')]) {
     expect(sale?.in_stock?.warehouses.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(there?.stock)
-    expect(sale?.lines[0]?.verdict?.label).toBeDefined()
+    expect(sale?.lines?.[0]?.verdict?.label).toBeDefined()
   }
   expect((await listed(buyer, 'bought'))?.in_stock).toBeNull()
   await sign(link, { available: true, quantity: 2 })

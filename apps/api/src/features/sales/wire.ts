@@ -1,5 +1,5 @@
 import type { Side } from './sale-access.ts'
-import type { ApiSync, Sale } from '@tuerca/contract/sales-wire'
+import type { ApiSync, Sale, SaleLine } from '@tuerca/contract/sales-wire'
 import { paramOr } from '@tuerca/domain/app-params'
 import { netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
@@ -52,13 +52,13 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
       legal_name: isTold ? row.store_legal_name : null,
       document: isTold ? row.store_document : null,
     },
-    buyer: side === 'seller' ? buyerOf(row) : null,
+    ...(side === 'seller' ? buyerOf(row) : NO_BUYER),
     delivery: deliveryOf(row),
     part_sent: row.part_sent === true,
     origin: row.origin,
     country: row.country,
     currency: row.currency,
-    lines: kind === 'confirmation' ? [line] : [],
+    ...(kind === 'confirmation' ? { lines: [line] } : {}),
     linesCount: row.lines_count ?? 1,
     firstTitle: row.title,
     firstPicture: row.picture,
@@ -136,15 +136,18 @@ export const apiSyncOf = (
 export const isAway = ({ buyer_id, guest_hash }: Pick<SaleRow, 'buyer_id' | 'guest_hash'>) =>
   buyer_id === null && guest_hash === null
 
+type BuyerFacts = Pick<Sale, 'buyer' | 'mobile' | 'email' | 'billing'>
+const NO_BUYER: BuyerFacts = { buyer: null, mobile: null, email: null, billing: null }
+
 /** Before the store may reach them, a first name and a city. */
-function buyerOf(row: SaleRow): Sale['buyer'] {
+function buyerOf(row: SaleRow): BuyerFacts {
   const contact = row.buyer_contact ?? {}
   const name = contact.name ?? row.buyer_name
   const away = isAway(row)
   if (name === null)
-    return row.kind === 'confirmation' ? null : { name: '', city: '', mobile: null, email: null, billing: null, away }
+    return row.kind === 'confirmation' ? NO_BUYER : { ...NO_BUYER, buyer: { name: '', city: '', away } }
   const city = row.shipping?.city ?? ''
-  if (!mayReach(row)) return { name: firstNameOf(name), city, mobile: null, email: null, billing: null, away }
+  if (!mayReach(row)) return { ...NO_BUYER, buyer: { name: firstNameOf(name), city, away } }
   const billing =
     row.billing === null
       ? null
@@ -152,12 +155,10 @@ function buyerOf(row: SaleRow): Sale['buyer'] {
           Object.entries(row.billing).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
         )
   return {
-    name,
-    city,
+    buyer: { name, city, away },
     mobile: contact.mobile ?? row.buyer_mobile,
     email: contact.email ?? row.buyer_email,
     billing,
-    away,
   }
 }
 
@@ -251,7 +252,7 @@ export function stateAt(
 export const TOLD_AVAILABLE: readonly string[] = ['available', 'ordered', 'expired']
 
 /** The one line of a confirmation. */
-function confirmationLine(row: SaleRow, side: Side): Sale['lines'][number] {
+function confirmationLine(row: SaleRow, side: Side): SaleLine {
   const shown = side === 'seller' || TOLD_AVAILABLE.includes(row.state)
   const price = (shown ? row.unit_price : null) ?? row.list_price
   const quantity = shown && row.max_quantity !== null ? Math.min(row.quantity, row.max_quantity) : row.quantity

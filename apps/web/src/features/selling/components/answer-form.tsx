@@ -43,7 +43,7 @@ interface Props {
 
 /** A store's answer to one question: how many, the price and for how long, or that there is none. */
 export function AnswerForm({ sale, look = 'go', send, done, offers, onStale }: Props) {
-  const [line] = sale.lines
+  const [line] = sale.lines ?? []
   const { revalidate } = useRevalidator()
   const held = String(sale.hold_hours)
   const form = useSubmit({

@@ -17,10 +17,10 @@ const BILLING: readonly (readonly [name: string, label: string, said?: (code: st
 
 /** The buyer: before acceptance or payment only first name and city. */
 export function BuyerCard({ sale }: { sale: SaleDetail }) {
-  const { buyer } = sale
+  const { buyer, mobile, email } = sale
   if (!buyer) return null
   const billing = BILLING.flatMap(([name, label, said = (text) => text]) => {
-    const value = buyer.billing?.[name]
+    const value = sale.billing?.[name]
     return value ? [{ name, label, text: said(value) }] : []
   })
   return (
@@ -28,11 +28,11 @@ export function BuyerCard({ sale }: { sale: SaleDetail }) {
       <address className={css.who}>
         <strong>{buyer.name || 'Cerró su cuenta'}</strong>
         {buyer.city && <span>{buyer.city}</span>}
-        {buyer.mobile && (
+        {mobile && (
           <span>
-            <a href={`tel:${buyer.mobile.replaceAll(/[^\d+]/g, '')}`}>{buyer.mobile}</a> ·{' '}
+            <a href={`tel:${mobile.replaceAll(/[^\d+]/g, '')}`}>{mobile}</a> ·{' '}
             <a
-              href={whatsappLink(`Hola, te escribo por ${sale.number} de Tuerca.`, buyer.mobile)}
+              href={whatsappLink(`Hola, te escribo por ${sale.number} de Tuerca.`, mobile)}
               target="_blank"
               rel="noopener noreferrer"
             >
@@ -40,7 +40,7 @@ export function BuyerCard({ sale }: { sale: SaleDetail }) {
             </a>
           </span>
         )}
-        {buyer.email && <a href={`mailto:${buyer.email}`}>{buyer.email}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
       </address>
       {!sale.contactOpen && (
         <p className={css.dim}>Su teléfono, correo y datos de factura se ven cuando aceptes o esté pago.</p>

@@ -22,7 +22,7 @@ const BADGES: Partial<Record<string, BadgeState>> = { asked: 'order', available:
  * focus goes to the next one of a list.
  */
 export function ConfirmationCard({ sale, first }: { sale: Sale; first: boolean }) {
-  const [line] = sale.lines
+  const [line] = sale.lines ?? []
   const open = sale.actions.includes('answerAvailable')
   const card = useRef<HTMLElement>(null)
   return (

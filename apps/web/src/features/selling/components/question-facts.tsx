@@ -16,7 +16,7 @@ export function stockWords(warehouses: NonNullable<Sale['in_stock']>['warehouses
 
 /** What is asked, for which car, at which published price. */
 export function QuestionFacts({ sale }: { sale: Sale }) {
-  const [line] = sale.lines
+  const [line] = sale.lines ?? []
   if (!line) return null
   const { vehicle, in_stock: stock } = sale
   return (
@@ -60,7 +60,7 @@ export function QuestionFacts({ sale }: { sale: Sale }) {
 
 /** What the store said, as the buyer has it. */
 export function AnswerSaid({ sale }: { sale: Sale }) {
-  const [line] = sale.lines
+  const [line] = sale.lines ?? []
   if (sale.state === 'unavailable')
     return (
       <>

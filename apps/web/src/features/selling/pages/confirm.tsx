@@ -34,7 +34,7 @@ export default function ConfirmPage() {
     setAnsweredHere(true)
     setCorrecting(false)
   }
-  const [line] = question.lines
+  const [line] = question.lines ?? []
   const send = (given: StockAnswer, key: string) =>
     call(
       answerConfirmation,

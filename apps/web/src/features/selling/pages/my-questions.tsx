@@ -69,7 +69,7 @@ export default function MyQuestionsPage() {
 
 function Question({ sale }: { sale: Sale }) {
   const { store } = useVisitor()
-  const [line] = sale.lines
+  const [line] = sale.lines ?? []
   return (
     <Link className={css.row} to={paths.myQuestion(sale.id, store)} data-mine={sale.state === 'available' || undefined}>
       {sale.firstPicture ? (
