@@ -1,8 +1,10 @@
 import { sendOrderToAPI, type StoreSystemView } from '@tuerca/contract/store-systems'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import type { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import layout from '../../../shared/ui/layout.module.css'
@@ -27,11 +29,23 @@ export function FailedSales({ system: { failed, waiting, storeName } }: { system
 }
 
 function Failed({ one: { saleId, number, problem, maySend, clientId } }: { one: StoreSystemView['failed'][number] }) {
+  const { revalidate } = useRevalidator()
+  /** Somebody sent it meanwhile: the list is read anew. */
+  async function refused({ status, message }: ApiError) {
+    if (status !== 409) return false
+    toast(message)
+    await revalidate()
+    return true
+  }
   // For whom it was sent before: another one is chosen in the sale.
   const again = useSend<void>({
     send: () => call(sendOrderToAPI, { params: { id: saleId }, body: clientId === null ? {} : { clientId } }),
+    refused,
   })
-  const wrote = useSend<void>({ send: () => call(sendOrderToAPI, { params: { id: saleId }, body: { byHand: true } }) })
+  const wrote = useSend<void>({
+    send: () => call(sendOrderToAPI, { params: { id: saleId }, body: { byHand: true } }),
+    refused,
+  })
   return (
     <li>
       <p>
