@@ -16,7 +16,6 @@ import { resultRank } from '@tuerca/domain/result-order'
 import { foldText } from '@tuerca/domain/words'
 import { rateOf, shippingBy } from './sending.ts'
 import { vehiclesInShort, type ModelFit } from './vehicles-in-short.ts'
-import { rateOf, shippingBy } from './listing-shipping.ts'
 import { groupName, type ShopStore, typeName, type Vocabulary } from './vocabulary.ts'
 
 export type WireProduct = z.input<typeof ResultProduct>
