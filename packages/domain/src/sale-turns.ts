@@ -216,6 +216,18 @@ const AGREED: Record<Side, TurnWords> = {
   },
 }
 
+/** It was paid where the money takes its time: nothing is left to do, and nothing expires. */
+const PAYMENT_WAITS: Record<Side, TurnWords> = {
+  buyer: {
+    title: 'Tu pago está en camino',
+    text: 'Ya pagaste y falta que lo confirme el medio de pago. Mientras tanto guardamos las piezas: no pagues otra vez.',
+  },
+  seller: {
+    title: 'El pago está en camino',
+    text: 'Quien compró ya pagó y falta que lo confirme el medio de pago. Las piezas siguen apartadas.',
+  },
+}
+
 /** What else of a sale changes the words. */
 interface Standing {
   owed_back?: number
@@ -224,6 +236,7 @@ interface Standing {
   agreement?: object | null
   delivery?: Delivery
   part_sent?: boolean
+  payment_waits?: boolean
 }
 
 /**
@@ -240,11 +253,13 @@ export function saleTurn(
     agreement = null,
     delivery = null,
     part_sent: partSent = false,
+    payment_waits: paymentWaits = false,
   }: Standing = {},
 ): (TurnWords & { isMine: boolean; whose: Side | null }) | null {
   if (kind === 'confirmation' || !saleState(kind, state) || !Object.hasOwn(TURNS, state)) return null
   const turn = TURNS[state]
   const going = delivery === null ? undefined : GOING[delivery][state]
+  if (paymentWaits && state === 'unpaid') return { ...PAYMENT_WAITS[reader], whose: null, isMine: false }
   return turn
     ? {
         ...(lost

@@ -80,6 +80,16 @@ test('what is picked up is not told to be sent, nor what is sent to wait at a co
   expect(said('address').slice(4).join(' ')).not.toContain('recoger')
 })
 
+test("a payment that is on its way is nobody's turn, and is not asked for again", () => {
+  for (const reader of ['buyer', 'seller'] as const)
+    expect(saleTurn('purchase', 'unpaid', reader, { payment_waits: true })).toMatchObject({
+      whose: null,
+      isMine: false,
+    })
+  expect(saleTurn('purchase', 'unpaid', 'buyer', { payment_waits: true })?.title).toBe('Tu pago está en camino')
+  expect(saleTurn('purchase', 'paid', 'buyer', { payment_waits: true })?.title).toBe('La tienda lo prepara')
+})
+
 test('of what is sent in part both read that the rest is to come, until all of it is on its way', () => {
   const said = (state: string, reader: 'buyer' | 'seller') =>
     saleTurn('purchase', state, reader, { delivery: 'address', part_sent: true })?.title

@@ -1,4 +1,5 @@
 // A cart whose total ends in 13, 14 or 15, paid on the embedded gateway's own page.
+import type { Sale } from '@tuerca/contract/sales-wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeBalanced } from '../../app/testing-balance.ts'
 import { checkoutServer, type CheckoutServer } from './testing-checkout.ts'
@@ -31,7 +32,11 @@ async function paidOnThePage(name: string, end: number) {
     )
     await t.server.runJobs()
   }
-  return { ref, now, again, allRight: () => t.expectAllRight(...listings) }
+  const read = async () =>
+    (await t.get(who, '/api/cart/CartShoppingHeader/listAllTransactions'))
+      .json<{ data: Sale[] }>()
+      .data.map(({ state, payment_waits, due_at }) => ({ state, payment_waits, due_at }))
+  return { ref, now, read, again, allRight: () => t.expectAllRight(...listings) }
 }
 const PAID = { payment: 'approved', sales: ['paid', 'paid'], pieces: [4, 4], cart: 0 }
 
@@ -42,10 +47,19 @@ test('ending in 13: declined, the pieces are free again and the cart is as it wa
 })
 
 test('ending in 14: held while the money is on its way, and paid when it comes', async () => {
-  const { now, again, allRight } = await paidOnThePage('catorce', 14)
+  const { now, read, again, allRight } = await paidOnThePage('catorce', 14)
   expect(await now()).toMatchObject({ payment: 'pending', sales: ['unpaid', 'unpaid'], pieces: [4, 4] })
+  // Who closed the window finds no second payment asked for, and no hour at which the pieces go.
+  expect(await read()).toEqual([
+    { state: 'unpaid', payment_waits: true, due_at: null },
+    { state: 'unpaid', payment_waits: true, due_at: null },
+  ])
   await again()
   expect(await now()).toEqual(PAID)
+  expect(await read()).toMatchObject([
+    { state: 'paid', payment_waits: false },
+    { state: 'paid', payment_waits: false },
+  ])
   await allRight()
 })
 

@@ -21,6 +21,9 @@ export const usualHoldOf = (
 
 const REVERSED = sql<boolean>`exists (select from returns r where r.sale_id = s.id and r.kind = 'payment_reversal' and r.state = 'refunded')`
 
+/** Paid at the gateway, which told that the money is on its way. */
+const PAYMENT_WAITS = sql<boolean>`s.state = 'unpaid' and exists (select from transactions w where w.id = s.transaction_id and w.state = 'pending' and w.provider_id is not null)`
+
 /** Headers with their first line and the names that both sides read. */
 export const saleRows = (db: Db) =>
   db
@@ -50,6 +53,7 @@ export const saleRows = (db: Db) =>
       AGREED_PAID.as('agreed_paid'),
       AGREED_LESS.as('agreed_less'),
       REVERSED.as('reversed'),
+      PAYMENT_WAITS.as('payment_waits'),
     ])
     .select([
       'p.core_deposit_minor as listed_core',

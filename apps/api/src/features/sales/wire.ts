@@ -55,6 +55,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     ...(side === 'seller' ? buyerOf(row) : NO_BUYER),
     delivery: deliveryOf(row),
     part_sent: row.part_sent === true,
+    payment_waits: row.payment_waits,
     origin: row.origin,
     country: row.country,
     currency: row.currency,
@@ -85,7 +86,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     }),
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
-    due_at: dueOf({ ...row, state })?.toISOString() ?? null,
+    due_at: row.payment_waits ? null : (dueOf({ ...row, state })?.toISOString() ?? null),
   }
 }
 

@@ -25,7 +25,7 @@ export function PressBuyer({ sale }: { sale: SaleDetail }) {
           {ACTIONS.buyer.deliver?.label}
         </Button>
       )}
-      {sale.state === 'unpaid' && <GoOnPaying saleId={sale.id} label="Pagar" />}
+      {sale.state === 'unpaid' && !sale.payment_waits && <GoOnPaying saleId={sale.id} label="Pagar" />}
       {isPayable(sale) && (
         <LinkButton look="go" to={paths.payOrder(sale.id, store)}>
           Pagar
