@@ -83,7 +83,7 @@ function readStores(): Store[] {
     const random = randomOf(`store ${prefix}`)
     const id = i + 1
     const count = weightedPicker([1, 2, 3, 4], (n) => 5 - n)(random)
-    const names = ['Principal', 'Bodega', 'Sucursal norte', 'Sucursal sur']
+    const names = ['Principal', 'Depósito', 'Sucursal norte', 'Sucursal sur']
     return {
       id,
       country: country === 'MX' ? 'MX' : 'CO',
