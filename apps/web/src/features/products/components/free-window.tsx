@@ -7,7 +7,7 @@ const LEAST = { width: 520, height: 320 }
 
 /** C2.37: moved by its header, resized by its edges, never outside of the screen. */
 export default function FreeWindow({ children }: { children: ReactNode }) {
-  const width = Math.min(1240, innerWidth - 48)
+  const width = Math.min(1400, innerWidth - 48)
   const height = Math.min(760, innerHeight - 96)
   return (
     <Rnd
