@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameOf, vinSentence, vinWarnings, type VinFacts } from './vin-sentence.ts'
+import { nameOf, otherYears, vinSentence, vinWarnings, type VinFacts } from './vin-sentence.ts'
 
 const logan: VinFacts = {
   vin: '9FBHSR595RM123456',
@@ -69,4 +69,12 @@ describe('vinWarnings', () => {
       vinWarnings({ ...logan, vin: 'VF1LZBR0A9Z123456', years: [2009], cars: [car('Renault', null, 2009)] }),
     ).toEqual(['Los fabricantes europeos no siempre marcan el año en la posición 10.'])
   })
+})
+
+test('a correct check digit and a known model settle which of the two years it is', () => {
+  const car = { make: 'Dodge', model: 'Ram', series: '1500', year: 2011 }
+  const told = { years: [2011, 1981], cars: [car], checkDigit: 'fits' as const }
+  expect(otherYears(told)).toEqual([])
+  expect(otherYears({ ...told, checkDigit: 'unused' })).toEqual([1981])
+  expect(otherYears({ ...told, cars: [{ ...car, model: null }] })).toEqual([1981])
 })

@@ -47,13 +47,11 @@ export function nameOf(car: Pick<VinCar, 'make' | 'model' | 'series'>): string |
 export function vinWarnings(facts: VinFacts): string[] {
   const [year] = facts.cars.map((car) => car.year)
   const others = otherYears(facts)
-  // In a VIN with a correct check digit, a model that was built in only one of the two years decides the year.
-  const settled = facts.checkDigit === 'fits' && facts.cars.some((car) => car.model !== null)
   return [
     ...(facts.checkDigit === 'differs'
       ? ['El dígito de control (posición 9) no coincide: revisa que el VIN esté bien escrito.']
       : []),
-    ...(year != null && others.length > 0 && !settled
+    ...(year != null && others.length > 0
       ? [`El código del año se repite cada 30 años: también podría ser ${either.format(others.map(String))}.`]
       : []),
     ...(facts.years.length === 0 ? ['La posición 10 de este VIN no marca un año.'] : []),
@@ -63,14 +61,18 @@ export function vinWarnings(facts: VinFacts): string[] {
   ]
 }
 
-/** The years that the code may also mean, besides those of the cars. */
+/**
+ * The years that the code may also mean, besides those of the cars. None in a VIN with a correct check digit: there a
+ * model that was built in only one of the years decides.
+ */
 export function otherYears({
   years,
   cars,
-}: {
-  years: readonly number[]
-  cars: readonly { year: number | null }[]
+  checkDigit,
+}: Pick<VinFacts, 'years' | 'checkDigit'> & {
+  cars: readonly { year: number | null; model: string | null }[]
 }): number[] {
+  if (checkDigit === 'fits' && cars.some(({ model }) => model !== null)) return []
   return years.filter((one) => !cars.some((car) => car.year === one))
 }
 

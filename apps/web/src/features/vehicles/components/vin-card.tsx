@@ -123,12 +123,13 @@ const either = new Intl.ListFormat('es', { type: 'disjunction' })
 const told = (values: readonly (string | null)[]) =>
   either.format([...new Set(values.filter((value) => value !== null))])
 
-function facts({ cars, country, assembler, plant, years }: DecodedVin): [string, string][] {
+function facts(decoded: DecodedVin): [string, string][] {
+  const { cars, country, assembler, plant } = decoded
   const rows: [string, string][] = [
     ['Marca', told(cars.map((car) => car.make)) || 'sin confirmar'],
     ['Modelo', told(cars.map((car) => car.model)) || 'sin confirmar'],
     ['Versión', told(cars.map((car) => car.series))],
-    ['Año', yearText(cars, years)],
+    ['Año', yearText(decoded)],
     ['Motor', told(cars.map((car) => car.engine))],
     ['Hecho en', [plant, country?.name].filter(Boolean).join(', ')],
     ['Ensamblado por', assembler ?? ''],
@@ -137,8 +138,9 @@ function facts({ cars, country, assembler, plant, years }: DecodedVin): [string,
 }
 
 /** '2024 (o 1994)': the code of the year repeats every 30 years. */
-function yearText(cars: readonly Car[], years: readonly number[]) {
-  const others = otherYears({ years, cars })
+function yearText(decoded: DecodedVin) {
+  const { cars } = decoded
+  const others = otherYears(decoded)
   const likely = told(cars.map((car) => (car.year === null ? null : String(car.year))))
   return (likely || 'sin confirmar') + (others.length > 0 ? ` (o ${either.format(others.map(String))})` : '')
 }
