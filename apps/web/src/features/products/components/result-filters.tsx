@@ -47,10 +47,8 @@ export function ResultFilters({ query, groups, facets }: Props) {
   const approximate = facets?.approximate ?? false
 
   // Counts cover the best thousand or two; one more means that there are others.
-  const available = (found: Facets) =>
-    found.approximate && found.available > 1000
-      ? `+${count.format(Math.floor((found.available - 1) / 1000) * 1000)}`
-      : count.format(found.available)
+  const counted = (found: number) =>
+    approximate && found > 1000 ? `+${count.format(Math.floor((found - 1) / 1000) * 1000)}` : count.format(found)
   const edge = (amount: number | undefined) => (amount === undefined ? '' : count.format(Math.round(amount)))
 
   function apply(event?: FormEvent) {
@@ -111,7 +109,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
             value="1"
             defaultChecked={query.onlyAvailable}
             onChange={tick}
-            count={facets ? available(facets) : undefined}
+            count={facets ? counted(facets.available) : undefined}
           >
             Solo disponibles
           </Checkbox>
@@ -127,7 +125,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
               {group.legend}
               <Icon name="down" />
             </summary>
-            <FacetValues group={group} onTick={tick} count={(found) => count.format(found)} />
+            <FacetValues group={group} onTick={tick} count={counted} />
           </details>
         ))}
         <Prices query={query} range={facets?.priceRange ?? null} edge={edge} />
