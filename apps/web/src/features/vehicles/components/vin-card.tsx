@@ -1,6 +1,7 @@
 import type { DecodedVin } from '@tuerca/contract/vehicles'
 import type { NamedCar } from '@tuerca/domain/chosen-vehicle'
 import { slugOf } from '@tuerca/domain/product-url'
+import { judgeCheckDigit } from '@tuerca/domain/vin'
 import { otherYears } from '@tuerca/domain/vin-sentence'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -139,8 +140,8 @@ function facts(decoded: DecodedVin): [string, string][] {
 
 /** '2024 (o 1994)': the code of the year repeats every 30 years. */
 function yearText(decoded: DecodedVin) {
-  const { cars } = decoded
-  const others = otherYears(decoded)
+  const { cars, vin } = decoded
+  const others = otherYears({ ...decoded, checkDigit: judgeCheckDigit(vin) })
   const likely = told(cars.map((car) => (car.year === null ? null : String(car.year))))
   return (likely || 'sin confirmar') + (others.length > 0 ? ` (o ${either.format(others.map(String))})` : '')
 }
