@@ -190,6 +190,16 @@ describe('the embedded one', () => {
     }
   })
 
+  test('the plate of the verified car in a garage of the demonstration is on that car', async () => {
+    expect(await ask(embedded, 'HKL482')).toMatchObject({
+      brand: 'Toyota',
+      model: 'Hilux',
+      year: 2018,
+      vin: '8AJHA8CD3J2604417',
+      fuel: 'Diésel',
+    })
+  })
+
   test('TST001 is a test vehicle in both countries', async () => {
     for (const country of ['CO', 'MX'] as const)
       expect(await ask(embedded, 'TST001', country)).toMatchObject({ isTest: true, brand: 'Mazda', country })

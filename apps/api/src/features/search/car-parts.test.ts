@@ -159,3 +159,36 @@ test('an electric car is offered no oil', async () => {
   expect(await kinds('Toyota|Hilux|2018|')).toBeGreaterThan(0)
   expect(await kinds('BYD|Dolphin|2024|')).toBe(0)
 })
+
+test('of a car whose fuel nobody told no fuel filter is on the bill of an oil change: only one of two would fit', async () => {
+  const [model] = await sql<{ id: number; make_id: number }>(
+    "select m.id, m.make_id from models m join makes k on k.id = m.make_id where m.name = 'Hilux' and k.name = 'Toyota'",
+  )
+  const engines: Record<string, [engine: string | null, fuel: string | null]> = {
+    'oil-filter': [null, null],
+    'fuel-filter': ['2.7L L4 16V', 'gasoline'],
+    'diesel-fuel-filter': ['2.4L L4 Diésel', 'diesel'],
+  }
+  for (const [kind, [engine, fuel]] of Object.entries(engines)) {
+    const [filter] = await sql<{ id: string; part_id: string }>(
+      `select p.id, p.part_id from products p join part_types t on t.id = p.part_type_id join stores s on s.id = p.store_id
+        where t.kind = $1 and s.country = 'CO' and s.suspended_at is null order by p.id limit 1`,
+      [kind],
+    )
+    expect(filter, kind).toBeDefined()
+    await sql(
+      'insert into part_fitments (part_id, make_id, model_id, year_from, year_to, engine, fuel) values ($1, $2, $3, 2016, 2026, $4, $5)',
+      [filter?.part_id, model?.make_id, model?.id, engine, fuel],
+    )
+    await sql(
+      `update products set model_ids = array[$2::integer], price = 3000000, sales_model = 1, stock = 5, stock_updated_at = now(), hide_price = false,
+        minimum_order_quantity = 1, discount_percentage = null, deleted_at = null, off_sale = null where id = $1`,
+      [filter?.id, model?.id],
+    )
+  }
+  const categories = async (car: string) => (await ask(car)).metadata.oilChange.map(({ category }) => category)
+  expect(await categories('Toyota|Hilux|2018|2.4 diésel')).toContain('filtro-de-acpm')
+  const untold = await categories('Toyota|Hilux|2018|')
+  expect(untold).toContain('filtro-de-aceite')
+  expect(untold.filter((slug) => /^filtro-de-(?:acpm|combustible)/.test(slug))).toEqual([])
+})

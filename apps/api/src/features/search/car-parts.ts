@@ -98,17 +98,22 @@ export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
   }
 }
 
-/** In the order of the bill. */
+const FUEL_FILTERS: readonly string[] = ['fuel-filter', 'diesel-fuel-filter']
+
+/** In the order of the bill. Of a car whose fuel nobody told, no filter of a fuel: only one of the two would fit. */
 function oilChangeOf(ctx: Ctx, cheapest: readonly Cheapest[]): OilChange {
-  return OIL_CHANGE.flatMap((kind) => cheapest.filter((one) => one.kind === kind)).map(
-    ({ kind: _, price, slug, reference, ...one }) => ({
+  const kinds = new Set(cheapest.map(({ kind }) => kind))
+  const isEither = FUEL_FILTERS.every((kind) => kinds.has(kind))
+  const bill = OIL_CHANGE.filter((kind) => !(isEither && FUEL_FILTERS.includes(kind)))
+  return bill
+    .flatMap((kind) => cheapest.filter((one) => one.kind === kind))
+    .map(({ kind: _, price, slug, reference, ...one }) => ({
       ...one,
       reference: hidesReferences(ctx) ? null : reference,
       price: toWireMoney(price),
       currency: currencyOf(ctx.country),
       category: slug,
-    }),
-  )
+    }))
 }
 
 /** Narrower ones than this are asked for by their kind. */

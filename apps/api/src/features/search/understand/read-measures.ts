@@ -50,7 +50,8 @@ export function readMeasures(free: readonly Free[], { newestYear, hasCar, mayBeM
       told = { ...told, ...engine }
       ofCar.add(at)
       words.push(token.word)
-    } else if (SIZE.test(token.key)) sizes.push({ key: token.key, words: [token.word] })
+    } else if (SIZE.test(token.key) || (kinds.some((kind) => RIMS.test(kind)) && INCHES.test(token.key)))
+      sizes.push({ key: token.key, words: [token.word] })
     else {
       if (/^[2-5]puerta$/.test(token.key)) ofCar.add(at)
       return
@@ -70,6 +71,10 @@ function yearsIn(key: string, newest: number): number[] | null {
 
 /** Parts asked for by inches, amperes or volts: a two-digit number beside them is not a year. */
 const BY_SIZE = /^(?:tire|wheel-(?:rim|cover)|center-cap|wiper-.+|.+-bulb|battery|fuse|speaker|led-.+|v-belt)$/
+
+/** A rim's inches are its size, and another size does not fit: 'rin 15 duster'. */
+const RIMS = /^(?:wheel-(?:rim|cover)|center-cap)$/
+const INCHES = /^(?:1[2-9]|2[0-2])$/
 
 interface BesideYear {
   before: string | undefined

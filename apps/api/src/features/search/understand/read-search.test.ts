@@ -199,6 +199,7 @@ describe('every word of a search', () => {
     ['bateria caja 48', { kinds: ['battery'], loose: ['48'] }],
     ['acumulador ln3', { kinds: ['battery'], loose: ['48'] }],
     ['bateria 12v 60 amperios', { kinds: ['battery'], sizes: ['60ah'] }],
+    ['rin 15 duster', { kinds: ['wheel-rim'], cars: ['Renault Duster'], sizes: ['15'] }],
     ['rin 14 185-65', { kinds: ['tire'], sizes: ['185/65r14'] }],
     ['ref 31-0459-58', { number: '31045958' }],
     ['pastillas codigo 04465-0k240', { kinds: ['brake-pads'], number: '044650K240' }],
@@ -259,6 +260,10 @@ describe('misspelt words', () => {
   test('a known word of another language is never changed', () => {
     for (const word of ['brake', 'oil', 'shock', 'spark', 'fuel', 'pump', 'gasket'])
       expect(nearestWords(word, lexicon), word).toEqual([])
+  })
+
+  test('a word of four letters is not meant by one that shares two of them', () => {
+    expect(nearestWords('chilla', lexicon)).not.toContain('chra')
   })
 
   test('makes and motorcycles that the shop knows nothing for are never another car', () => {

@@ -28,6 +28,8 @@ export function nearestWords(key: string, lexicon: Lexicon): string[] {
     // Patrol.
     if (cost > 1.5 && !sameSound && isNameOrPlace(word, lexicon)) continue
     if (cost > 1 && !sameSound && word[0] !== key[0]) continue
+    // Of four letters two changed leave another word: 'chilla' is no 'chra'.
+    if (word.length === SHORTEST && cost > 1 && !sameSound) continue
     // The first letter is seldom wrong: words that begin with another come later.
     if (cost <= most + (key.length > 4 ? 0.5 : 0))
       found.push({ word, cost: cost + (word[0] === key[0] || sameSound ? 0 : 0.6), weight, sameSound })

@@ -162,7 +162,8 @@ function List({ loaded }: { loaded: FoundResults }) {
         <PartList
           key={writeResultsQuery(query)}
           parts={parts}
-          fits={metadata.vehicle?.applied ?? false}
+          // A search that names another car is not judged by one's own.
+          fits={metadata.vehicle !== null && (metadata.vehicle.applied || metadata.understood.car !== null)}
           kind={metadata.understood.part?.name}
           opened={metadata.understoodAs === 'number' && query.page === 1}
         />
