@@ -262,7 +262,9 @@ function titleOf(scene: Scene): string {
   const car = [...reading.cars.map(carLabel), yearsLabel(reading), engineLabel(reading.engine.told)]
     .filter(Boolean)
     .join(' ')
-  const what = [part, beside].filter(Boolean).join(' ')
+  const what = [reading.symptom ? `Qué revisar: ${partLabel(scene).toLowerCase()}` : part, beside]
+    .filter(Boolean)
+    .join(' ')
   if (what === '') return car === '' ? '' : `Repuestos para ${car}`
-  return car === '' ? what : `${what} para ${car}`
+  return car === '' ? what : `${what}${reading.symptom ? ',' : ' para'} ${car}`
 }

@@ -199,6 +199,31 @@ describe('every word of a search', () => {
     ['bateria caja 48', { kinds: ['battery'], loose: ['48'] }],
     ['acumulador ln3', { kinds: ['battery'], loose: ['48'] }],
     ['bateria 12v 60 amperios', { kinds: ['battery'], sizes: ['60ah'] }],
+    [
+      'se calienta el motor aveo 2010',
+      {
+        kinds: ['thermostat', 'water-pump', 'radiator', 'radiator-fan', 'radiator-cap', 'radiator-hose', 'coolant'],
+        cars: ['Chevrolet Aveo'],
+        years: [2010],
+      },
+    ],
+    [
+      'chilla adelante cuando frena logan 2012',
+      {
+        kinds: ['brake-pads', 'brake-disc', 'brake-shoes', 'brake-drum'],
+        places: ['delantero'],
+        cars: ['Renault Logan'],
+        years: [2012],
+      },
+    ],
+    [
+      'mi carro bota aceite sandero',
+      {
+        kinds: ['valve-cover-gasket', 'oil-pan-gasket', 'rear-crank-seal', 'front-crank-seal'],
+        cars: ['Renault Sandero'],
+      },
+    ],
+    ['bomba de gasolina suena aveo', { kinds: ['fuel-pump'], cars: ['Chevrolet Aveo'], loose: ['suena'] }],
     ['rin 15 duster', { kinds: ['wheel-rim'], cars: ['Renault Duster'], sizes: ['15'] }],
     ['rin 14 185-65', { kinds: ['tire'], sizes: ['185/65r14'] }],
     ['ref 31-0459-58', { number: '31045958' }],

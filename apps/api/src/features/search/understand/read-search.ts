@@ -9,6 +9,7 @@ import { withBroadKinds } from './lexicon-heads.ts'
 import { isSize, readMeasures } from './read-measures.ts'
 import { readNumber } from './read-number.ts'
 import { NO_ENGINE, type Reading } from './reading.ts'
+import { withSymptom } from './symptoms.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import {
   ASKING_WORDS,
@@ -51,7 +52,7 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
     named.flatMap(({ models }) => models),
   )
   return withBroadKinds(
-    {
+    withSymptom({
       ...rest,
       generation,
       words,
@@ -63,7 +64,7 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
         ...rest.loose.filter(({ words: own }) => !own.some((at) => generation?.words.includes(at))),
       ],
       cars: named.map((car) => ({ make: car.make, models: car.models, words: wordsAt(tokens, car.at) })),
-    },
+    }),
     lexicon,
   )
 }

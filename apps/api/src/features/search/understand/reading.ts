@@ -67,6 +67,8 @@ export interface Reading {
   words: readonly string[]
   /** The kinds of part that are meant; several when a word names several and the car decides. */
   kinds: (WordSpan & { keys: readonly string[] }) | null
+  /** No part is named but what ails the car, and `kinds` are what is looked at first. */
+  symptom?: true
   places: readonly (WordSpan & { place: Place })[]
   /** Several when a text names several cars: a part must fit all of them. */
   cars: readonly ReadCar[]
