@@ -24,7 +24,7 @@ import { compact } from './understand/lexicon.ts'
 import { phraseKeys } from './understand/tokens.ts'
 import { isElsewhere } from './understand/word-lists.ts'
 import { withOtherNames } from './went-on.ts'
-import { NO_ENGINE, type ReadCar, type Reading } from './understand/reading.ts'
+import { MOST_NAMED, NO_ENGINE, type ReadCar, type Reading } from './understand/reading.ts'
 
 export interface SearchQuery {
   text: string
@@ -129,7 +129,6 @@ async function answeredOfCommonest(
   return told && told.found.total > 0 ? told : answered(ctx, { asked, reading }, vocabulary)
 }
 
-const MOST_NAMED = 4
 /** A kind this many steps less in demand is not what a name shared by several kinds means first. */
 const SELDOMER = 2
 

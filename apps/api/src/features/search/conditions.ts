@@ -4,6 +4,7 @@ import { modelAmong } from '@tuerca/domain/vehicle-fit'
 import { idsOf, type NamedType, type Vocabulary } from '../products/index.ts'
 import { yearsInside } from './understand/generations.ts'
 import {
+  MOST_NAMED,
   NO_ENGINE,
   type Engine,
   type EngineFamily,
@@ -87,7 +88,6 @@ export function conditionsOf(
   }
 }
 
-const MOST_NAMED = 4
 const FASTEST = 1
 
 const fastTypes = new WeakMap<Vocabulary, readonly NamedType[]>()

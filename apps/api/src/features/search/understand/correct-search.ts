@@ -1,6 +1,6 @@
 import { readSearch, type ReadFor } from './read-search.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Reading } from './reading.ts'
+import { MOST_NAMED, type Reading } from './reading.ts'
 import { nearestWords, type Correction } from './spell.ts'
 import { splitWord } from './split-words.ts'
 import { phraseKeys } from './tokens.ts'
@@ -57,7 +57,6 @@ export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadF
 // A part by its name is worth more than a car, and a car more than a word that begins many part names: 'calier de
 // frenos' is not a Caliber.
 const [NAMED_PART, BROAD_PART] = [20, 6]
-const MOST_NAMED = 4
 
 /** How much of a text is understood: above all its part and its car, then every other meaningful word. */
 function understoodOf({ kinds, cars, loose, places, brands }: Reading): number {

@@ -61,6 +61,9 @@ export interface ReadCar extends WordSpan {
   others?: readonly LexiconModel[]
 }
 
+/** A word that names more kinds than this names a system of the car and no part: 'frenos', 'filtro'. */
+export const MOST_NAMED = 4
+
 /** A search text after reading: every word is in one of these parts, or asks for nothing ('busco', 'para'). */
 export interface Reading {
   /** The words as typed. */
