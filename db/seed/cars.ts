@@ -1,3 +1,4 @@
+import { AT_END } from '@tuerca/domain/at-end'
 import { applies } from './fleet/applies.ts'
 import type { Generation, Variant } from './fleet/variant.ts'
 import type { Model } from './vehicles.ts'
@@ -126,44 +127,6 @@ function isBuiltAlike(a: Generation, b: Generation): boolean {
   )
 }
 
-const REAR_DISC = 'rear_brake=disc|either'
-const LINKS = 'rear_suspension=multilink|trailing'
-const COILS = 'rear_suspension!=leaf'
-const DRIVEN = 'drive=4x4|awd'
-
-/**
- * What a car needs in order to have a kind at its front or its rear, where the vocabulary's condition for the whole
- * kind is not enough.
- */
-const AT_END: Readonly<Record<string, { delantero?: string; trasero?: string }>> = {
-  'brake-pads': { trasero: REAR_DISC },
-  'brake-disc': { trasero: REAR_DISC },
-  'brake-caliper': { trasero: REAR_DISC },
-  'caliper-bracket': { trasero: REAR_DISC },
-  'caliper-repair-kit': { trasero: REAR_DISC },
-  'caliper-piston': { trasero: REAR_DISC },
-  'caliper-pins': { trasero: REAR_DISC },
-  'brake-hardware-kit': { trasero: REAR_DISC },
-  'brake-wear-sensor': { trasero: REAR_DISC },
-  'brake-backing-plate': { trasero: REAR_DISC },
-  'brake-kit': { trasero: REAR_DISC },
-  'control-arm': { trasero: LINKS },
-  'control-arm-bushing': { trasero: LINKS },
-  'stabilizer-link': { trasero: LINKS },
-  'stabilizer-bushing': { trasero: LINKS },
-  'stabilizer-bar': { trasero: LINKS },
-  'coil-spring': { trasero: COILS, delantero: 'front_suspension=strut|wishbone' },
-  'spring-seat': { trasero: COILS },
-  'strut-mount': { trasero: COILS, delantero: 'front_suspension=strut' },
-  'track-bar': { delantero: 'front_suspension=rigid' },
-  'steering-knuckle': { trasero: LINKS },
-  'cv-axle': { trasero: 'drive=awd;rear_suspension=multilink' },
-  driveshaft: { delantero: DRIVEN },
-  differential: { delantero: DRIVEN, trasero: 'drive=rwd|4x4|awd' },
-  'ring-and-pinion': { delantero: DRIVEN },
-  'differential-seal': { delantero: DRIVEN },
-  'complete-strut': { trasero: 'rear_suspension=multilink' },
-}
 /** Kinds that only some bodies have. A kind that is not listed is on every body. */
 const ON_BODIES: Readonly<Record<string, readonly string[]>> = {
   'trunk-lid': ['sedan', 'coupe'],
@@ -282,11 +245,6 @@ function hasCableClutch({ model, variant }: Car): boolean {
   )
 }
 
-const AIR_COOLED = new Set(['Volkswagen Sedán (Vocho)'])
-const OF_WATER = new Set(['heater-core', 'radiator-support'])
-
-const isAirCooled = ({ model }: Car) => AIR_COOLED.has(`${model.make.name} ${model.name}`)
-
 /** Universal kinds that are told by car all the same. */
 export const BY_CAR = new Set(['tire'])
 
@@ -298,7 +256,6 @@ export function hasKind(car: Car, kind: Kind): boolean {
   const years = YEARS[kind.key]
   if (years && (variant.from < (years.since ?? 0) || variant.from > (years.until ?? 9999))) return false
   if (ON_BODIES[kind.key]?.includes(variant.body) === false) return false
-  if (isAirCooled(car) && (kind.group === 'Refrigeración' || OF_WATER.has(kind.key))) return false
   if (kind.key === 'clutch-cable') return hasCableClutch(car)
   if (
     kind.key === 'clutch-master-cylinder' ||

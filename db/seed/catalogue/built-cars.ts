@@ -110,6 +110,7 @@ function factsOf(
     fuel: [variant.fuel],
     aspiration: told(variant.aspiration ?? (variant.fuel === 'electric' ? 'none' : null)),
     timing: told(variant.timing),
+    cooling: told(variant.cooling),
     transmission: told(transmission),
     drive: told(drive),
     front_suspension: told(variant.frontSuspension),

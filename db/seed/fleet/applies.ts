@@ -21,6 +21,7 @@ function factsOf(variant: Variant): CarFacts {
     fuel: [variant.fuel],
     aspiration: one(variant.aspiration ?? (variant.fuel === 'electric' ? 'none' : '')),
     timing: one(variant.timing),
+    cooling: one(variant.cooling),
     transmission: variant.transmissions,
     drive: variant.drive,
     front_suspension: one(variant.frontSuspension),

@@ -55,6 +55,7 @@ function variantOf(row: Record<string, string>): Variant {
     aspiration: aspirationOf(text('aspiration')),
     valves: number('valves'),
     power: number('power_hp'),
+    cooling: text('cooling') as Variant['cooling'],
     timing: text('timing') as Variant['timing'],
     transmissions: list('transmissions'),
     drive: list('drive'),

@@ -29,6 +29,7 @@ export interface Variant {
   aspiration: Aspiration | null
   valves: number | null
   power: number | null
+  cooling: 'water' | 'air' | ''
   timing: 'belt' | 'chain' | 'gears' | 'none' | ''
   /** M5, A6, CVT, DCT7 … */
   transmissions: readonly string[]

@@ -124,7 +124,7 @@ export const coolingAndOil = [
     code: '14-10',
     category: 'cooling',
     name: 'Bomba de agua y termostato / Water pump and thermostat / Bomba d’água e termostato',
-    applies: 'fuel!=electric',
+    applies: 'fuel!=electric, cooling=water',
     parts: `
 1; Bomba de agua / Water pump / Bomba d'água; water-pump; 1
 2; Empaque de la bomba / Pump gasket / Junta da bomba; water-pump-gasket; 1
@@ -216,7 +216,7 @@ export const coolingAndOil = [
     code: '14-20',
     category: 'cooling',
     name: 'Radiador y mangueras / Radiator and hoses / Radiador e mangueiras',
-    applies: 'fuel!=electric',
+    applies: 'fuel!=electric, cooling=water',
     parts: `
 1; Radiador / Radiator / Radiador; radiator; 1
 2; Tapa de radiador / Radiator cap / Tampa do radiador; radiator-cap; 1
@@ -294,7 +294,7 @@ export const coolingAndOil = [
     code: '14-22',
     category: 'cooling',
     name: 'Electroventilador y tolva / Cooling fan and shroud / Eletroventilador e defletor',
-    applies: 'fuel!=electric, layout=transverse',
+    applies: 'fuel!=electric, layout=transverse, cooling=water',
     parts: `
 1; Electroventilador completo / Fan assembly / Conjunto do ventilador; radiator-fan; 1
 2; Tolva / Shroud / Defletor; fan-shroud; 1

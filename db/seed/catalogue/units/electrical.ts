@@ -258,7 +258,7 @@ export const electrical = [
     code: '22-20',
     category: 'sensors',
     name: 'Computador y sensores / Engine computer and sensors / Módulo e sensores do motor',
-    applies: 'fuel_system=injection',
+    applies: 'fuel_system=injection, cooling=water',
     parts: `
 1; Computador / Engine computer / Módulo do motor; engine-ecu; 1
 2; Soporte / Bracket / Suporte; -; 1

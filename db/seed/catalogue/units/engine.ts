@@ -170,7 +170,7 @@ export const engine = [
     code: '11-10',
     category: 'engine',
     name: 'Culata y empaques / Cylinder head and gaskets / Cabeçote e juntas',
-    applies: 'fuel!=electric',
+    applies: 'fuel!=electric, cooling=water',
     parts: `
 1; Culata / Cylinder head / Cabeçote; cylinder-head; 1
 2; Empaque de culata / Head gasket / Junta do cabeçote; head-gasket; 1

@@ -19,8 +19,20 @@ interface Made {
 
 const keyOf = (make: string, model: string) => `${compact(make)} ${compact(model)}`
 
-/** Which rear brakes a car has depends on its trim, which nobody tells: they are not judged by. */
-const JUDGED_BY = ['fuel', 'aspiration', 'timing', 'transmission', 'steering'] as const
+/** What a car has for sure, or may have: 'either' of its rear brakes where the trim decides, several drives. */
+const JUDGED_BY = [
+  'fuel',
+  'aspiration',
+  'timing',
+  'cooling',
+  'transmission',
+  'drive',
+  'steering',
+  'front_suspension',
+  'rear_suspension',
+  'front_brake',
+  'rear_brake',
+] as const
 
 const MADE = Map.groupBy(
   parse<Record<string, string>>(readFileSync(FILE, 'utf8'), { columns: true }).map((row) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isOnFuel } from './engineless.ts'
-import { get, results, sql, useSearchServer } from './testing-search.ts'
+import { get, inMexico, results, sql, useSearchServer } from './testing-search.ts'
 
 useSearchServer()
 
@@ -144,11 +144,30 @@ describe('a car that was made without it', () => {
       'El Renault Kwid no lleva aceite de dirección hidráulica: su dirección es eléctrica.',
     ],
     ['bujia hino 300', 'Un carro diésel no lleva bujía.'],
+    ['turbo spark gt', 'El Chevrolet Spark GT no lleva turbo: su motor es atmosférico.'],
+    [
+      'pastillas traseras nissan march',
+      'El Nissan March no lleva pastillas de freno traseras: sus frenos traseros son de campana.',
+    ],
+    [
+      'disco de freno trasero renault kwid',
+      'El Renault Kwid no lleva disco de freno trasero: sus frenos traseros son de campana.',
+    ],
+    ['cardan chevrolet spark gt', 'El Chevrolet Spark GT no lleva cardan: su tracción es delantera.'],
     ['inyector diesel spark gt', 'Un carro de gasolina no lleva inyector diésel.'],
   ])('%s', async (search, detail) => {
     const { data, metadata } = await results({ search })
     expect(data).toEqual([])
     expect(metadata.nothingFits).toMatchObject({ detail, impossible: true })
+  })
+
+  test('has no number of the catalogue for it', async () => {
+    for (const search of ['tapon de radiador vocho', 'anticongelante vocho']) {
+      const { data, metadata } = await results({ search }, inMexico)
+      expect(data).toEqual([])
+      expect(metadata.nothingFits?.detail).toMatch(/^El Volkswagen .+: su motor se enfría con aire\.$/)
+      expect(metadata.nothingFits?.genuine).toBeNull()
+    }
   })
 
   test('what one of its engines has is not ruled out', async () => {

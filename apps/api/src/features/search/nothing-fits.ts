@@ -24,14 +24,14 @@ type Nothing = z.input<typeof NothingFits>
 /** What is offered when nothing fits. It is set apart and counted, and never mixed with results. */
 export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vocabulary): Promise<Nothing> {
   const car = answer.conditions.cars[0] ?? null
+  const impossible = whyImpossible(ctx, answer, vocabulary)
   const [neighbours, genuine, system, bigger, withoutFilters] = [
     car ? await neighboursOf(ctx, answer, car, vocabulary) : await anyOfKind(ctx, answer, vocabulary),
-    car ? await genuineNumber(ctx, answer, car) : null,
+    car && impossible === null ? await genuineNumber(ctx, answer, car) : null,
     car ? await systemOf(ctx, answer, car, vocabulary) : null,
-    car ? await biggerOf(ctx, answer, car, vocabulary) : NONE_OTHER,
+    car && impossible === null ? await biggerOf(ctx, answer, car, vocabulary) : NONE_OTHER,
     await countWithoutFilters(ctx, answer, vocabulary),
   ]
-  const impossible = whyImpossible(ctx, answer, vocabulary)
   const stores = vocabulary.storeIdsOf[ctx.country].length
   return {
     sentence: sentenceOf(ctx, answer, vocabulary),

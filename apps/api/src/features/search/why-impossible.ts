@@ -1,14 +1,17 @@
 import type { Fuel } from '@tuerca/domain/engine-words'
 import type { CarFacts } from '@tuerca/domain/applies-if'
+import { AT_END } from '@tuerca/domain/at-end'
+import { placedName } from '@tuerca/domain/part-places'
 import type { Ctx } from '../../platform/context.ts'
 import type { Country } from '../../platform/visitor.ts'
-import { kindName, type Vocabulary } from '../products/index.ts'
+import { kindName, type NamedKind, type Vocabulary } from '../products/index.ts'
 import type { SearchAnswer } from './answer-search.ts'
-import { carsMeant } from './cars-made.ts'
+import { carsMeant, unmetBy } from './cars-made.ts'
 import { carLabel } from './chips.ts'
 import { chosenCar, type CarCondition } from './conditions.ts'
 import { fuelOf, unmetOn } from './engineless.ts'
 import { lowerFirst } from './nothing-sentence.ts'
+import type { Reading } from './understand/reading.ts'
 import { MOTORCYCLE_WORDS } from './understand/word-lists.ts'
 
 /**
@@ -26,11 +29,13 @@ export function whyImpossible(
   const kinds = vocabulary.kinds.filter(({ key }) => reading.kinds?.keys.includes(key))
   const [kind] = kinds
   if (!car || !kind) return null
-  const unmet = kinds.map((one) => unmetOn(one, car, vocabulary))
+  const cars = carsMeant(car, vocabulary)
+  const unmet = kinds.map((one) =>
+    MAY_BE_ALL_THE_SAME.has(one.key) ? null : (unmetOn(one, car, vocabulary) ?? unmetAtEnd(one.key, reading, cars)),
+  )
   const [first] = unmet
   if (!first || unmet.includes(null)) return null
-  const part = lowerFirst(kindName(kind, ctx.country))
-  const cars = carsMeant(car, vocabulary)
+  const part = partName(kind, reading, ctx.country)
   const fuel = first.startsWith('fuel') ? onlyFuel(car, cars, vocabulary) : null
   if (fuel) return `Un carro ${ENGINED[fuel]} no lleva ${part}.`
   const [named] = reading.cars
@@ -38,6 +43,36 @@ export function whyImpossible(
   if (name === '') return null
   const why = reasonOf(first, cars, ctx.country)
   return `El ${name} no lleva ${part}${why ? `: ${why}` : ''}.`
+}
+
+/** Shafts and gears that cars of any drive have by that name, in the gearbox where not at the axle. */
+const MAY_BE_ALL_THE_SAME: ReadonlySet<string> = new Set([
+  'cv-axle',
+  'cv-joint-outer',
+  'cv-joint-inner',
+  'cv-boot',
+  'axle-shaft',
+  'driveshaft-yoke',
+  'differential',
+  'ring-and-pinion',
+  'differential-seal',
+])
+
+const ENDS = ['delantero', 'trasero'] as const
+
+/** What keeps a part from the end of the car that is asked for, where it is its brakes: pads behind on drums. */
+function unmetAtEnd(kind: string, { places }: Reading, cars: readonly CarFacts[]): string | null {
+  const ends = ENDS.filter((end) => places.some(({ place }) => place === end))
+  const [end] = ends
+  const condition = end && ends.length === 1 ? AT_END[kind]?.[end] : undefined
+  return condition?.startsWith('rear_brake') ? unmetBy(cars, condition) : null
+}
+
+/** 'pastillas de freno traseras': with the end that is asked for, where only that end is without it. */
+function partName(kind: NamedKind, { places }: Reading, country: Country): string {
+  const name = kindName(kind, country)
+  const isOfRear = places.some(({ place }) => place === 'trasero') && AT_END[kind.key]?.trasero !== undefined
+  return lowerFirst(isOfRear ? placedName(name, ['trasero']) : name)
 }
 
 const ENGINED = {
@@ -68,7 +103,18 @@ function reasonOf(unmet: string, cars: readonly CarFacts[], country: Country): s
         ? `su motor es de ${country === 'MX' ? 'banda' : 'correa'}`
         : ''
   if (property === 'steering') return all((value) => value === 'electric') ? 'su dirección es eléctrica' : ''
-  if (property === 'aspiration') return all((value) => value === 'natural') ? 'su motor no tiene turbo' : ''
+  if (property === 'cooling') return all((value) => value === 'air') ? 'su motor se enfría con aire' : ''
+  if (property === 'rear_brake')
+    return all((value) => value === 'drum')
+      ? `sus frenos traseros son de ${country === 'MX' ? 'tambor' : 'campana'}`
+      : 'sus frenos traseros son de disco'
+  if (property === 'drive')
+    return all((value) => value === 'fwd')
+      ? 'su tracción es delantera'
+      : all((value) => value === 'rwd')
+        ? 'su tracción es trasera'
+        : ''
+  if (property === 'aspiration') return all((value) => value === 'natural') ? 'su motor es atmosférico' : ''
   if (property === 'transmission')
     return all((value) => value.startsWith('M')) ? `su ${box} es manual` : `su ${box} es automática`
   return ''
