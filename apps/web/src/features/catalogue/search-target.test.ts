@@ -11,7 +11,9 @@ test.each([
   ['90915-20004', 'number', '9091520004'],
   ['04465-0K240', 'number', '044650K240'],
   ['WL-10290', 'number', 'WL10290'],
-  ['3N1CN7AD3KL812345', 'results', '3N1CN7AD3KL812345'],
+  ['3N1CN7AD3KL812345', 'vehicle', '3N1CN7AD3KL812345'],
+  ['8ajha8cd3-j2604417', 'vehicle', '8AJHA8CD3J2604417'],
+  ['8AJHA8CD3J26O4417', 'results', '8AJHA8CD3J26O4417'],
   ['ABC123', 'results', 'ABC123'],
   ['filtro de aceite', 'results', 'filtro de aceite'],
 ] as const)('%j leads to the %s', (typed, to, value) => {

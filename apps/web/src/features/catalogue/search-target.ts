@@ -1,11 +1,12 @@
 import type { Country } from '@tuerca/domain/country'
 import { understandQuery } from '@tuerca/domain/query-kind'
+import { suggestVin } from '@tuerca/domain/vin'
 import { readVinOrFrame } from '@tuerca/domain/vin-or-frame'
 
 export interface SearchTarget {
   /**
-   * Where a text leads: a frame number to its vehicle, a part number to the catalogues that have it, anything else to
-   * the results.
+   * Where a text leads: a VIN or frame number to its vehicle, a part number to the catalogues that have it, anything
+   * else to the results.
    */
   to: 'nothing' | 'vehicle' | 'number' | 'results'
   label: string
@@ -25,5 +26,8 @@ export function searchTarget(typed: string, country: Country): SearchTarget {
   const read = readVinOrFrame(typed)
   if (typeof read !== 'string' && read.kind === 'frame' && FRAME.test(read.value))
     return { to: 'vehicle', label: 'Bastidor', value: read.value }
+  // One with a letter that no VIN has goes to the results, whose decoder says what was meant.
+  if (kind === 'vin' && typeof read !== 'string' && suggestVin(read.value) === null)
+    return { to: 'vehicle', label, value: read.value }
   return kind === 'partNumber' ? { to: 'number', label, value: clean } : { to: 'results', label, value: typed.trim() }
 }
