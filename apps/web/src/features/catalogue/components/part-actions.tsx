@@ -77,7 +77,7 @@ export function PartActions({ part, brand }: { part: Part; brand: string }) {
   return (
     <span className={css.actions}>
       <button type="button" className={css.offers} onClick={() => findOffers(part, brand)}>
-        <Sold offers={offers} />
+        {offers ? <Sold offers={offers} /> : <Nobody />}
         <VisuallyHidden>
           {' '}
           {name} {oem}
@@ -95,6 +95,16 @@ export function PartActions({ part, brand }: { part: Part; brand: string }) {
       </Button>
       <PartHeart part={part} brand={brand} />
     </span>
+  )
+}
+
+/** The window of offers leads on to a request, a notice and the substitutes. */
+function Nobody() {
+  return (
+    <>
+      <strong className={css.nobody}>Pedir</strong>
+      <span>nadie lo vende hoy</span>
+    </>
   )
 }
 
