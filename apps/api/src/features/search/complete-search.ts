@@ -1,7 +1,9 @@
 import { foldText } from '@tuerca/domain/words'
 import type { Country } from '../../platform/visitor.ts'
 import { kindName, type Vocabulary } from '../products/index.ts'
-import { readText } from './shop-lexicon.ts'
+import { correctText, readText } from './shop-lexicon.ts'
+import type { Reading } from './understand/reading.ts'
+import { distance, soundOf } from './understand/spell.ts'
 
 interface Asking {
   country: Country
@@ -9,6 +11,7 @@ interface Asking {
 }
 interface Name {
   folded: string
+  sound: string
   text: string
   weight: number
   isCar: boolean
@@ -24,7 +27,7 @@ function namesOf(vocabulary: Vocabulary, country: Country): readonly Name[] {
   const known = byCountry.get(country)
   if (known) return known
   const { kinds, makes, models, brands } = vocabulary
-  const all: Name[] = [
+  const all: Omit<Name, 'sound'>[] = [
     ...kinds.flatMap((kind) =>
       [kind.nameCo, kind.nameMx, kind.nameEn, ...kind.synonyms].map((said, index) => ({
         folded: foldText(said),
@@ -52,29 +55,71 @@ function namesOf(vocabulary: Vocabulary, country: Country): readonly Name[] {
       .filter(({ isMake, isWaiting }) => !isMake && !isWaiting)
       .map((brand) => ({ folded: foldText(brand.name), text: brand.name, weight: 5, isCar: false })),
   ]
-  const sorted = all.toSorted((a, b) => b.weight - a.weight)
+  const sorted = all.map((name) => ({ ...name, sound: soundOf(name.folded) })).toSorted((a, b) => b.weight - a.weight)
   byCountry.set(country, sorted)
   return sorted
 }
 
 /** Whole searches that the typed text may become: its last words begin the name of a part, a car or a brand. */
 export function completionsOf(term: string, asking: Asking, vocabulary: Vocabulary): string[] {
-  const words = term.trim().split(/\s+/)
+  const found = new Set<string>()
   const all = namesOf(vocabulary, asking.country)
-  const found: string[] = []
-  for (let length = Math.min(words.length, 4); length > 0; length -= 1) {
-    const head = words.slice(0, words.length - length).join(' ')
-    const begun = foldText(words.slice(-length).join(' '))
-    if (begun.length < 2) continue
-    const before = head === '' ? null : readText(head, asking, vocabulary)
-    // An unknown word stands before: completing what follows would not make the whole text understood.
-    if (before && before.loose.length > 0) continue
-    for (const { folded, text, isCar } of all) {
-      if (!folded.startsWith(begun) || (before && (isCar ? before.cars.length > 0 : before.kinds !== null))) continue
-      const whole = [head, text].filter(Boolean).join(' ')
-      if (!found.includes(whole)) found.push(whole)
-      if (found.length >= MOST) return found
+  const endings = endingsOf(term, asking, vocabulary)
+  // As it is written, then as it sounds, then with one letter wrong where neither begins anything.
+  const isLike = [beginsWith, soundsLike, isNearly]
+  for (const isBegun of isLike) {
+    if (isBegun === isNearly && found.size > 0) break
+    for (const { head, begun, before } of endings) {
+      for (const name of all) {
+        if (found.size >= MOST) return [...found]
+        const isTold = before !== null && (name.isCar ? before.cars.length > 0 : before.kinds !== null)
+        if (!isTold && isBegun(name, begun)) found.add([head, name.text].filter(Boolean).join(' '))
+      }
     }
   }
-  return found
+  return [...found]
+}
+
+interface Ending {
+  /** What stands before, as it would be understood. */
+  head: string
+  before: Reading | null
+  begun: string
+}
+
+const LONGEST = 4
+
+function endingsOf(term: string, asking: Asking, vocabulary: Vocabulary): Ending[] {
+  const words = term.trim().split(/\s+/)
+  return Array.from(
+    { length: Math.min(words.length, LONGEST) },
+    (_, at) => Math.min(words.length, LONGEST) - at,
+  ).flatMap((length): Ending[] => {
+    const head = words.slice(0, words.length - length).join(' ')
+    const begun = foldText(words.slice(-length).join(' '))
+    if (begun.length < 2) return []
+    if (head === '') return [{ head, begun, before: null }]
+    const before = readText(head, asking, vocabulary)
+    if (before.loose.length === 0) return [{ head, begun, before }]
+    const corrected = correctText(before, asking, vocabulary)
+    // Behind an unknown word a completion would not make the whole text understood.
+    return corrected && corrected.reading.loose.length === 0
+      ? [{ head: corrected.text, begun, before: corrected.reading }]
+      : []
+  })
+}
+
+const beginsWith = ({ folded }: Name, begun: string) => folded.startsWith(begun)
+
+const SHORTEST_HEARD = 4
+const SHORTEST_MISTYPED = 5
+
+/** 'calab' begins 'calavera'. */
+const soundsLike = ({ sound }: Name, begun: string) =>
+  begun.length >= SHORTEST_HEARD && sound.startsWith(soundOf(begun))
+
+/** 'radaid' begins 'radiador': one letter is another, is missing, is too many or stands before its neighbour. */
+function isNearly({ folded }: Name, begun: string): boolean {
+  if (begun.length < SHORTEST_MISTYPED || begun[0] !== folded[0]) return false
+  return [0, 1, -1].some((more) => distance(begun, folded.slice(0, begun.length + more), 1) <= 1)
 }

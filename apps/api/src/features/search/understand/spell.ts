@@ -80,7 +80,7 @@ function candidatesOf(lexicon: Lexicon) {
 const sounds = new Map<string, string>()
 
 /** How a word sounds in Latin American Spanish: b and v, s, c and z, g and j, ll and y are the same; h is silent. */
-function soundOf(word: string): string {
+export function soundOf(word: string): string {
   let sound = sounds.get(word)
   if (sound === undefined) {
     sound = word
