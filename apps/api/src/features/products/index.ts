@@ -12,6 +12,7 @@ export {
   shopSql,
   shopValues,
 } from './listing-conditions.ts'
+export { ANY_TYPE, keyedSql, listingKey, type KeyedCar } from './listing-keys.ts'
 export { endOfPrefix, numberHitsSql, numberShape, numberValues } from './number-hits.ts'
 export { chooseFields, listProducts } from './list-products.ts'
 export { listingsById, loadListing } from './load-product.ts'

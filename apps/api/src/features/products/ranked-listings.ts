@@ -35,8 +35,8 @@ export interface RankedQuery {
   values: Values
   /** The table `hits` of parts found by number (number-hits.ts), or null when conditions find the listings. */
   hits: ((slot: Slot<string>) => string) | null
-  /** Conditions on `p` beside the shop's. */
-  where: (slot: Slot<string>) => string[]
+  /** Conditions on `p` beside the shop's, where only one way of selling is read or (null) any. */
+  where: (slot: Slot<string>, salesModel: number | null) => string[]
   /** Whether `values.words` is a full-text query by which results are ranked. */
   words: boolean
   /** Whether one condition leaves so few listings that no other index is worth reading. */
@@ -67,7 +67,8 @@ interface Scene {
   query: RankedQuery
   slot: Slot<string>
   available: string
-  where: string
+  /** Every condition, where only one way of selling is read or (null) any. */
+  whereOf: (salesModel: number | null) => string
 }
 
 /** How many results the statement may find before the total is capped. */
@@ -109,13 +110,14 @@ export function rankedListings(ctx: Ctx, query: RankedQuery, vocabulary: Vocabul
 
 function textOf(ctx: Ctx, query: RankedQuery, slot: Slot<string>): string {
   const available = availableSql(ctx, slot)
-  const where = [
-    'p.deleted_at is null',
-    shopSql(ctx, slot),
-    ...query.where(slot),
-    ...(query.words ? ['p.search @@ (select query from words)'] : []),
-  ].join(' and ')
-  const scene: Scene = { ctx, query, slot, available, where }
+  const whereOf = (salesModel: number | null) =>
+    [
+      'p.deleted_at is null',
+      shopSql(ctx, slot),
+      ...query.where(slot, salesModel),
+      ...(query.words ? ['p.search @@ (select query from words)'] : []),
+    ].join(' and ')
+  const scene: Scene = { ctx, query, slot, available, whereOf }
   const tables = [
     ...(query.words
       ? [`words as materialized (select to_tsquery('public.tuerca_es', ${slot('words', 'text')}) as query)`]
@@ -164,7 +166,7 @@ const noHit = ({ query }: Scene) =>
 
 function few(scene: Scene): string {
   const only = scene.query.onlyAvailable ? ` and ${scene.available}` : ''
-  return `select ${columns(scene, noHit(scene))} from products p ${buyer(scene)} where ${scene.where}${only} limit ${FEW + 1}`
+  return `select ${columns(scene, noHit(scene))} from products p ${buyer(scene)} where ${scene.whereOf(null)}${only} limit ${FEW + 1}`
 }
 
 function listSource(scene: Scene): string {
@@ -175,9 +177,9 @@ function listSource(scene: Scene): string {
 
 /** The best ranks first: what comes after the limit is never read. */
 function branches(scene: Scene): string {
-  const { ctx, query, available, where } = scene
-  const select = (condition: string, from = `products p ${buyer(scene)}`) =>
-    `(select ${columns(scene, noHit(scene))} from ${from} where ${where} and ${condition})`
+  const { ctx, query, available, whereOf } = scene
+  const select = (condition: string, salesModel: number | null = null, from = `products p ${buyer(scene)}`) =>
+    `(select ${columns(scene, noHit(scene))} from ${from} where ${whereOf(salesModel)} and ${condition})`
   const gone = query.onlyAvailable ? [] : [select(`(${available}) is not true`)]
   if (query.sort !== 'relevancia') return [select(available), ...gone].join('\nunion all\n')
   const confirmed = 'm.seller_response = 1 and m.not_available = 0 and p.sales_model = 3'
@@ -186,10 +188,10 @@ function branches(scene: Scene): string {
   // condition.
   const model = query.words || query.telling ? '(p.sales_model + 0)' : 'p.sales_model'
   const ofModel = (number: number, more = '') =>
-    wanted(number) ? [select(`${model} = ${number} and ${available}${more}`)] : []
+    wanted(number) ? [select(`${model} = ${number} and ${available}${more}`, number)] : []
   return [
     ...(buyerOf(ctx) && wanted(3)
-      ? [select(`${available} and ${confirmed}`, 'mine m join products p on p.id = m.product_id')]
+      ? [select(`${available} and ${confirmed}`, 3, 'mine m join products p on p.id = m.product_id')]
       : []),
     ...ofModel(1),
     ...ofModel(2),
@@ -202,7 +204,7 @@ function branches(scene: Scene): string {
 function numberSource(scene: Scene): string {
   const only = scene.query.onlyAvailable ? ` and ${scene.available}` : ''
   return `select listing.* from (select * from hits order by match, part_id) h cross join lateral (
-    select ${columns(scene, 'h.match, h.substitution_id, h.backward')} from products p ${buyer(scene)} where p.part_id = h.part_id and ${scene.where}${only}) listing`
+    select ${columns(scene, 'h.match, h.substitution_id, h.backward')} from products p ${buyer(scene)} where p.part_id = h.part_id and ${scene.whereOf(null)}${only}) listing`
 }
 
 /**

@@ -350,7 +350,11 @@ export async function findListings(ctx: Ctx, wanted: SearchTarget, vocabulary: V
 
 function queryOf(ctx: Ctx, { asked, conditions, facets }: SearchTarget, vocabulary: Vocabulary): RankedQuery {
   const hides = hidesReferences(ctx)
-  const sql = conditionsSql(conditions, asked.filters, { vocabulary, hidesReferences: hides })
+  const sql = conditionsSql(conditions, asked.filters, {
+    vocabulary,
+    hidesReferences: hides,
+    country: ctx.country,
+  })
   const { number, cars, terms } = conditions
   const carAt = cars.findIndex(({ modelIds }) => modelIds.length > 0)
   const countsYears = carAt >= 0 && facets.includes('year')

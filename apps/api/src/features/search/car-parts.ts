@@ -21,7 +21,17 @@ import { isElectricModel, unmetOn } from './engineless.ts'
 import { oilQuery } from './suits.ts'
 import { namesOfCar } from './went-on.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { freshSince, groupName, hidesReferences, PRICE, vocabularyOf, type Vocabulary } from '../products/index.ts'
+import {
+  ANY_TYPE,
+  freshSince,
+  groupName,
+  hidesReferences,
+  keyedSql,
+  listingKey,
+  PRICE,
+  vocabularyOf,
+  type Vocabulary,
+} from '../products/index.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 
 type Part = z.input<typeof CarPart>
@@ -186,18 +196,20 @@ const HAD = `case when p.stock >= 1 and ($9::timestamptz is null or p.stock_upda
 // kind among the wanted parts, but not among the parts for this car.
 const COUNT = `with shop as materialized (select id from stores where suspended_at is null and case when $6::integer is null then country = $5 else id = $6 end),
   fits as materialized (
-    select p.id, p.part_type_id, p.group_id, ${HAD} as price from products p
-    where p.deleted_at is null and p.model_ids && $1::integer[] and p.store_id in (select id from shop) and exists (
+    select p.id, p.part_type_id, p.group_id, p.sales_model, ${HAD} as price from products p
+    where p.deleted_at is null and ${keyedSql('$13::bigint[]', null)} and p.store_id in (select id from shop) and exists (
       select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR} and f.model_id = any($1::integer[])
         and ($2::integer is null or coalesce(f.year_from, 0) <= $11::integer and coalesce(f.year_to, 9999) >= $2)
         and ($3::numeric is null or f.litres is null or f.litres = $3)
         and ($4::text is null or f.engine is null or case when $4 = 'gasoline' then f.fuel is null or f.fuel = $4 else f.fuel = $4 end))),
   any_car as materialized (
-    select p.part_type_id, p.group_id, ${HAD} as price from products p
+    select p.part_type_id, p.group_id, p.sales_model, ${HAD} as price from products p
     where p.deleted_at is null and p.store_id in (select id from shop) and p.part_type_id in (select t.id from part_types t join part_kinds k on k.key = t.kind and k.universal where t.kind = any($10::text[]))
       and cardinality(p.model_ids) = 0 and ($12::text is null or p.search @@ to_tsquery('public.tuerca_es', $12)
         or p.part_type_id not in (select id from part_types where kind = '${OIL}'))),
-  types as (select part_type_id, count(*)::integer as offers, min(price) as lowest from (select part_type_id, price from fits union all select part_type_id, price from any_car) a group by 1),
+  -- A price that its seller must confirm first counts where nothing can be bought at once.
+  types as (select part_type_id, count(*)::integer as offers, coalesce(min(price) filter (where sales_model <> 3), min(price)) as lowest
+    from (select part_type_id, sales_model, price from fits union all select part_type_id, sales_model, price from any_car) a group by 1),
   -- Sold at once, one piece at a time, and told of lately (M4.01).
   cheapest as (select distinct on (t.kind) t.kind, p.id as product, b.name as brand, p.referencia_1 as reference, a.price,
       case when $5 = 'MX' then coalesce(t.name_mx, t.name) else t.name end as name, t.slug
@@ -247,6 +259,7 @@ async function count(
       ofAnyCar,
       year ?? years?.to ?? null,
       oil,
+      modelIds.map((model) => listingKey(ctx.country, ANY_TYPE, model)),
     ],
   })
   return counted

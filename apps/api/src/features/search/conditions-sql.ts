@@ -1,13 +1,14 @@
 import type { Delivery } from '@tuerca/contract/search'
 import { fromWireMoney } from '@tuerca/domain/money'
 import type { Slot } from '../../platform/db/slots.ts'
-import { idsOf, numberShape, numberValues, PRICE, wordsQuery, type Vocabulary } from '../products/index.ts'
+import type { Country } from '../../platform/visitor.ts'
+import { idsOf, keyedSql, numberShape, numberValues, PRICE, wordsQuery, type Vocabulary } from '../products/index.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 import type { CarCondition, Conditions } from './conditions.ts'
 import { unmetOn } from './engineless.ts'
 import type { SearchFilters } from './filters.ts'
 import type { Engine } from './understand/reading.ts'
-import { typeCarKeys } from './type-car-keys.ts'
+import { carKeys, type CarKeys } from './car-keys.ts'
 import { isElsewhere } from './understand/word-lists.ts'
 
 /** Days from and to of each value of `entrega`. */
@@ -24,8 +25,9 @@ type Values = Record<string, unknown>
 export interface ConditionsSql {
   shape: string
   values: Values
-  where: (slot: Slot<string>) => string[]
-  /** A model is named: its own index, or one key of kind and car, leaves few listings. */
+  /** What `p` must be, in one way of selling or (null) in any. */
+  where: (slot: Slot<string>, salesModel: number | null) => string[]
+  /** A car is named: its keys leave few listings, and no other index is worth reading. */
   telling: boolean
   /** A car is named and no part: what fits any car is found too, and comes behind. */
   carsOwnFirst: boolean
@@ -36,12 +38,17 @@ export interface ConditionsSql {
 export function conditionsSql(
   conditions: Conditions,
   filters: SearchFilters,
-  { vocabulary, hidesReferences }: { vocabulary: Vocabulary; hidesReferences: boolean },
+  { vocabulary, hidesReferences, country }: { vocabulary: Vocabulary; hidesReferences: boolean; country: Country },
 ): ConditionsSql {
   const { typeIds, cars, brandIds, terms, number, suits, fastTypes } = conditions
   const categories = categoriesOf(filters, vocabulary)
   const universal = cars.some(({ orUniversal }) => orUniversal) ? universalTypes(cars, vocabulary) : []
-  const keys = cars.map((car) => typeCarKeys(typeIds ?? categories.onlyTypes, car, universal))
+  // Beside words, what fits any car would all be looked at for the few that have the words.
+  const keys = cars.map((car) =>
+    typeIds === null && terms.length > 0 && car.orUniversal
+      ? null
+      : carKeys(car, { country, typeIds: typeIds ?? categories.onlyTypes, universal }),
+  )
   const values: Values = {
     types: typeIds,
     words:
@@ -61,7 +68,8 @@ export function conditionsSql(
   }
   // Written one by one where there are any: to gather a dozen empty objects into one costs every search more than its
   // own values.
-  for (const [i, car] of cars.entries()) Object.assign(values, carValues(car, i), { [`keys${i}`]: keys[i] })
+  for (const [i, car] of cars.entries())
+    Object.assign(values, carValues(car, i), { [`keys${i}`]: keys[i]?.keys ?? null })
   for (const [i, ids] of brandIds.entries()) values[`brands${i}`] = ids
   for (const [i, { types, query }] of suits.entries())
     Object.assign(values, { [`suitTypes${i}`]: types, [`suits${i}`]: query })
@@ -72,7 +80,7 @@ export function conditionsSql(
     typeIds !== null,
     terms.length,
     cars.map(carShape).join('/'),
-    keys.map((some) => some !== null).join('/'),
+    keys.map((some) => some && (some.tellsKinds ? 'kinds' : 'any kind')).join('/'),
     brandIds.length,
     suits.length,
     categories.shape,
@@ -83,22 +91,20 @@ export function conditionsSql(
     filters.precio_min !== undefined,
     filters.precio_max !== undefined,
   ].join(';')
-  const byKey = keys.some((some) => some !== null)
-  // "+ 0" keeps the planner from also reading the lists of the kind and of the brand, which the key of kind and car
-  // makes useless.
-  const brand = byKey ? '(p.brand_id + 0)' : 'p.brand_id'
+  const isNarrow = cars.some(({ modelIds }, i) => keys[i]?.tellsKinds === true || (keys[i] && modelIds.length > 0))
+  // "+ 0" keeps the planner from also reading the list of the brand, which is longer than that of the keys.
+  const brand = isNarrow ? '(p.brand_id + 0)' : 'p.brand_id'
   return {
     shape,
     values,
-    // With a model alone the index of sales models would also be read: 6 million of ten million entries, for nothing.
-    telling: byKey || cars.some(({ modelIds }) => modelIds.length > 0),
+    telling: cars.some(({ modelIds }, i) => keys[i] !== null || modelIds.length > 0),
     carsOwnFirst: typeIds === null && cars.some(({ orUniversal }) => orUniversal),
     fastFirst: fastTypes.length > 0,
-    where: (slot) => [
-      ...(typeIds && keys.every((some) => some === null)
+    where: (slot, salesModel) => [
+      ...(typeIds && !keys.some((some) => some?.tellsKinds)
         ? [`p.part_type_id = any(${slot('types', 'integer[]')})`]
         : []),
-      ...cars.map((car, i) => carSql(car, i, { slot, byKeys: keys[i] !== null })),
+      ...cars.map((car, i) => carSql(car, i, { slot, salesModel, byKeys: keys[i] ?? null })),
       ...brandIds.map((_, i) => `${brand} = any(${slot(`brands${i}`, 'integer[]')})`),
       ...suits.map(
         (_, i) =>
@@ -163,11 +169,10 @@ export const modelsSlot = (i: number) => `models${i}`
 function carSql(
   { makeIds, modelIds, years, anyYear, generation, engine, orUniversal }: CarCondition,
   i: number,
-  { slot, byKeys }: { slot: Slot<string>; byKeys: boolean },
+  { slot, salesModel, byKeys }: { slot: Slot<string>; salesModel: number | null; byKeys: CarKeys | null },
 ): string {
   const named = byKeys
-    ? // In a sub-select, so that no car makes the planner think its plan is worth another: to plan takes longer than to find.
-      `type_car_keys(p.part_type_id, p.make_ids, p.model_ids) && (select ${slot(`keys${i}`, 'bigint[]')})`
+    ? keyedSql(slot(`keys${i}`, 'bigint[]'), salesModel)
     : modelIds.length > 0
       ? `p.model_ids && ${slot(`models${i}`, 'integer[]')}`
       : makeIds.length > 0
@@ -194,7 +199,7 @@ function carSql(
   // A car with a year in which it was not made is refused by one look at the index, instead of one for each of its
   // listings.
   const wasMade =
-    byKeys || modelIds.length === 0 || orUniversal
+    byKeys?.tellsKinds === true || modelIds.length === 0 || orUniversal
       ? []
       : years.map(
           (_, n) =>

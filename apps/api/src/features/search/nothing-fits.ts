@@ -6,7 +6,7 @@ import { yearsText } from '@tuerca/domain/vehicle-rows'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { freshSince, kindName, PRICE, shopValues, type Vocabulary } from '../products/index.ts'
+import { freshSince, keyedSql, kindName, PRICE, shopValues, type Vocabulary } from '../products/index.ts'
 import { findListings, type SearchAnswer } from './answer-search.ts'
 import { withoutWords } from './chips.ts'
 import { conditionsOf, type CarCondition } from './conditions.ts'
@@ -16,7 +16,7 @@ import { biggerOf, NONE_OTHER, systemOf } from './other-parts.ts'
 import { elsewhereIn, lowerFirst, plural, sentenceOf, upperFirst } from './nothing-sentence.ts'
 import type { Engine, Reading } from './understand/reading.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
-import { typeCarKeys } from './type-car-keys.ts'
+import { carKeys } from './car-keys.ts'
 import { whyImpossible } from './why-impossible.ts'
 
 type Nothing = z.input<typeof NothingFits>
@@ -83,20 +83,24 @@ async function neighboursOf(
 ): Promise<Neighbours> {
   const { conditions, reading } = answer
   if (conditions.typeIds === null || car.modelIds.length === 0) return NO_NEIGHBOURS
-  const keys = typeCarKeys(conditions.typeIds, { ...car, orUniversal: false }, [])
+  const keyed = carKeys(
+    { ...car, orUniversal: false },
+    { country: ctx.country, typeIds: conditions.typeIds, universal: [] },
+  )
   const rows = await runStatement<NeighbourRow>(ctx.db, {
-    name: keys ? 'search-neighbours' : 'search-neighbours-of-many',
+    name: 'search-neighbours',
     values: [
-      keys ?? conditions.typeIds,
+      keyed?.keys ?? [],
       car.modelIds,
       shopValues(ctx, vocabulary).shop,
       ctx.store?.isVirtualStore ? null : freshSince(ctx.now),
+      conditions.typeIds,
     ],
     text: `
     with fits as materialized (
       select p.id, case when p.stock >= 1 and ($4::timestamptz is null or p.stock_updated_at >= $4) then ${PRICE} end as price, t.drawing, p.drawing_variant, f.model_id, f.year_from, f.year_to, f.engine
       from products p join part_fitments f on f.part_id = p.part_id and ${SPEAKS_FOR} join part_types t on t.id = p.part_type_id
-      where p.deleted_at is null and ${keys ? 'type_car_keys(p.part_type_id, p.make_ids, p.model_ids) && $1::bigint[]' : 'p.part_type_id = any($1::integer[]) and p.model_ids && $2::integer[]'} and (p.store_id + 0) = any($3::integer[]) and f.model_id = any($2::integer[]))
+      where p.deleted_at is null and ${keyedSql('$1::bigint[]', null)} and p.part_type_id = any($5::integer[]) and (p.store_id + 0) = any($3::integer[]) and f.model_id = any($2::integer[]))
     select mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, count(distinct f.id)::integer as offers, min(f.price) as lowest, min(f.drawing) as drawing, min(f.drawing_variant) as variant,
       (select count(distinct id)::integer from fits) as all_offers
     from fits f join models mo on mo.id = f.model_id join makes mk on mk.id = mo.make_id

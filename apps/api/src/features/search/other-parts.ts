@@ -48,7 +48,7 @@ async function otherParts(
   const sql = conditionsSql(
     { ...conditions, typeIds, brandIds: [], terms: [], number: '', cars: [car], suits: [] },
     filters,
-    { vocabulary, hidesReferences: false },
+    { vocabulary, hidesReferences: false, country: ctx.country },
   )
   const rows = await runStatement<OtherRow>(
     ctx.db,
@@ -56,8 +56,8 @@ async function otherParts(
       `system|${shopShape(ctx)}|${sql.shape}`,
       { ...shopValues(ctx, vocabulary), ...sql.values } as Record<string, unknown>,
       (slot) => `
-    select p.part_type_id, count(*)::integer as offers, min(${PRICE}) filter (where ${availableSql(ctx, slot)}) as lowest, min(p.drawing_variant) as variant from products p
-    where p.deleted_at is null and (p.store_id + 0) = any(${slot('shop', 'integer[]')}) and ${sql.where(slot).join(' and ')} and p.part_type_id is not null group by 1 order by 2 desc, 1`,
+    select p.part_type_id, count(*)::integer as offers, coalesce(min(${PRICE}) filter (where ${availableSql(ctx, slot)} and p.sales_model <> 3), min(${PRICE}) filter (where ${availableSql(ctx, slot)})) as lowest, min(p.drawing_variant) as variant from products p
+    where p.deleted_at is null and (p.store_id + 0) = any(${slot('shop', 'integer[]')}) and ${sql.where(slot, null).join(' and ')} and p.part_type_id is not null group by 1 order by 2 desc, 1`,
     ),
   )
   const beside = besideThePart(reading)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { COUNTRIES } from '@tuerca/domain/country'
 import type { Db } from '../../platform/db/connect.ts'
+import { ANY_TYPE, keyedSql, listingKey } from '../products/index.ts'
 
 /** Addresses in one part; the protocol allows 50,000. */
 export const PART_SIZE = 40_000
@@ -66,13 +68,20 @@ export async function numbersFrom(
   return rows.map(({ clean }) => clean)
 }
 
+const OF_MAKE = sql.raw<boolean>(
+  keyedSql(
+    `array[${COUNTRIES.map((country) => `-(${listingKey(country, ANY_TYPE, 0)} + m.id)`).join()}]::bigint[]`,
+    null,
+  ),
+)
+
 /** The lists worth indexing: groups, kinds of part, brands and makes with something on sale. */
 export async function listSlugs(db: Db): Promise<{ kind: 'group' | 'type' | 'brand' | 'make'; slug: string }[]> {
   const { rows } = await sql<{ kind: 'group' | 'type' | 'brand' | 'make'; slug: string }>`
     select 'group' as kind, slug from part_groups g where exists (select 1 from products p where p.group_id = g.id and ${SHOWN})
     union all select 'type', slug from part_types t where exists (select 1 from products p where p.part_type_id = t.id and ${SHOWN})
     union all select 'brand', slug from product_brands b where exists (select 1 from products p where p.brand_id = b.id and ${SHOWN})
-    union all select 'make', slug from makes m where exists (select 1 from products p where p.make_ids && array[m.id] and ${SHOWN})
+    union all select 'make', slug from makes m where exists (select 1 from products p where ${OF_MAKE} and ${SHOWN})
     order by 1, 2`.execute(db)
   return rows
 }
