@@ -19,19 +19,39 @@ function headsOf(lexicon: Lexicon): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
+/**
+ * Words said of an engine ('motor 1.6', '4 cilindros') that begin names of parts too: with nothing else asked for,
+ * 'cilindro logan' means those, and not everything for a Logan.
+ */
+const ALSO_HEADS = new Set(['cilindro', 'motor'])
+const COUNTS = /^(?:[0-9]+|dos|tres|cuatro|cinco|seis|ocho|doce)$/i
+
+function headAlone({ words, cars, brands, engine }: Reading): Reading['loose'][number] | null {
+  if (cars.length === 0 && brands.length === 0) return null
+  const at = words.findIndex(
+    (word, index) =>
+      ALSO_HEADS.has(phraseKeys(word)[0] ?? '') &&
+      !COUNTS.test(words[index - 1] ?? '') &&
+      !engine.words.includes(index) &&
+      !engine.words.includes(index + 1),
+  )
+  return at < 0 ? null : { key: phraseKeys(words[at] ?? '')[0] ?? '', words: [at] }
+}
+
 /** When no part is named in full, a word that begins part names means all of them: 'filtro aveo'. */
 export function withBroadKinds(reading: Reading, lexicon: Lexicon): Reading {
   // A second word that says which part it is ('soporte alternador') must not be lost.
-  if (reading.kinds || reading.number || reading.loose.length !== 1 || reading.engine.told.aspiration !== null)
-    return reading
-  for (const word of reading.loose) {
-    const group = lexicon.groups.get(word.key)
+  const { kinds, number, loose, engine } = reading
+  if (kinds || number || loose.length > 1 || engine.told.aspiration !== null) return reading
+  const alone = loose.length === 0 && reading.sizes.length === 0 ? headAlone(reading) : null
+  for (const word of alone ? [alone] : loose) {
+    const group = alone ? undefined : lexicon.groups.get(word.key)
     const begun = headsOf(lexicon).get(word.key)
     // If 'eje' begins the names of shafts it means these, and only otherwise the system of axles and wheels.
     const inside = group ? begun?.filter((key) => group.includes(key)) : begun
     const keys = inside && inside.length > 1 ? inside : (group ?? begun)
     if (keys && keys.length > 0)
-      return { ...reading, kinds: { keys, words: word.words }, loose: reading.loose.filter((one) => one !== word) }
+      return { ...reading, kinds: { keys, words: word.words }, loose: loose.filter((one) => one !== word) }
   }
   return reading
 }

@@ -57,6 +57,24 @@ describe('the part that a question asks for', () => {
   })
 })
 
+describe('a word of engines that begins names of parts', () => {
+  const kindsOf = (text: string) => readSearch(text, lexicon, IN_COLOMBIA).kinds?.keys ?? []
+
+  test('asks for those parts with nothing else asked for', () => {
+    expect(kindsOf('cilindro logan')).toEqual(expect.arrayContaining(['wheel-cylinder', 'brake-master-cylinder']))
+    expect(kindsOf('motor cheyenne')).toEqual(expect.arrayContaining(['engine-long-block', 'starter']))
+    expect(kindsOf('motor cheyenne').every((key) => !['spark-plug', 'timing-belt'].includes(key))).toBe(true)
+  })
+
+  test.each([
+    'logan 4 cilindros',
+    'cheyenne ocho cilindros',
+    'logan motor 1.6',
+    'motor 1.6 logan',
+    'motor diesel hilux',
+  ])('says of an engine: %s', (text) => expect(kindsOf(text)).toEqual([]))
+})
+
 describe('every word of a search', () => {
   const cases: [text: string, read: object][] = [
     ['bomba de gasolina aveo 2010', { kinds: ['fuel-pump'], cars: ['Chevrolet Aveo'], years: [2010] }],
