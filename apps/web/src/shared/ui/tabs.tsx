@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import css from './floating.module.css'
+import { useCurrentShown } from './use-current-shown.ts'
 
 export interface Tab {
   value: string
@@ -20,13 +21,14 @@ export default function Tabs({
   onChange?: (value: string) => void
   label: string
 }) {
+  const row = useCurrentShown<HTMLDivElement>()
   return (
     <Base.Root
       value={value}
       defaultValue={value === undefined ? tabs[0]?.value : undefined}
       onValueChange={(next) => onChange?.(String(next))}
     >
-      <Base.List className={css.tabs} aria-label={label}>
+      <Base.List ref={row} className={css.tabs} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={css.tab}>
             {tab.label}

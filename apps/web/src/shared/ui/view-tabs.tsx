@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useCurrentShown } from './use-current-shown.ts'
 import css from './view-tabs.module.css'
 
 export interface ViewTab {
@@ -12,8 +13,9 @@ export interface ViewTab {
 
 /** The views of a page, each with its own address; `children` are what else stands in their row. */
 export function ViewTabs({ label, tabs, children }: { label: string; tabs: readonly ViewTab[]; children?: ReactNode }) {
+  const row = useCurrentShown()
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav ref={row} className={css.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.label} to={tab.to} aria-current={tab.isOn ? 'page' : undefined}>
           {tab.label}

@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { type AgendaAddress, agendaValues, STATES } from '../agenda-address.ts'
 import { monthInWords } from '../day-words.ts'
+import { useCurrentShown } from '../../../shared/ui/use-current-shown.ts'
 import css from './agenda-bar.module.css'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 /** Which month, in which view, and what of it. */
 export function AgendaBar({ address, month, overdue }: Props) {
   const { store } = useVisitor()
+  const row = useCurrentShown()
   const to = (change: Partial<AgendaAddress>) =>
     paths.agenda(agendaValues({ ...address, month, page: 0, ...change }), store)
   // Searches and overdue activities are listed from every month.
@@ -26,7 +28,7 @@ export function AgendaBar({ address, month, overdue }: Props) {
   return (
     <>
       <div className={css.filters}>
-        <nav className={css.tabs} aria-label="Filtrar por estado">
+        <nav ref={row} className={css.tabs} aria-label="Filtrar por estado">
           {namesOf(STATES).map((state) => (
             <Link
               key={state}

@@ -32,6 +32,7 @@ import { Orders } from '../components/orders.tsx'
 import { Publications } from '../components/publications.tsx'
 import { RulesCard } from '../components/rules-card.tsx'
 import { manyOf } from '../words.ts'
+import { useCurrentShown } from '../../../shared/ui/use-current-shown.ts'
 import css from './mercado-libre.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 import layout from '../../../shared/ui/layout.module.css'
@@ -179,6 +180,7 @@ const BADGES: Record<MlState, 'available' | 'order' | 'unavailable' | 'problem'>
 
 function Connected({ room }: { room: MlRoom }) {
   const { list, page, state, view, all } = useLoaderData<typeof loader>()
+  const row = useCurrentShown()
   const { revalidate } = useRevalidator()
   const { indicators } = room
   const tienda = room.stores.length > 1 ? String(room.store.id) : undefined
@@ -223,7 +225,7 @@ function Connected({ room }: { room: MlRoom }) {
       <Acts room={room} left={left} />
       <div className={css.columns}>
         <section className={css.sheet} aria-label={tabs.find(([word]) => word === view)?.[1]}>
-          <nav className={css.tabs} aria-label="Qué ver">
+          <nav ref={row} className={css.tabs} aria-label="Qué ver">
             {tabs.map(([word, label, count]) => (
               <Link
                 key={label}

@@ -21,6 +21,7 @@ import { MarginsPlot } from '../components/margins.tsx'
 import { Sheet } from '../components/order-parts.tsx'
 import { ORDER_BADGES } from '../order-badge.ts'
 import { ORDERS_SHOWN, ordersLoader } from '../orders-loader.ts'
+import { useCurrentShown } from '../../../shared/ui/use-current-shown.ts'
 import css from './orders.module.css'
 import layout from '../../../shared/ui/layout.module.css'
 
@@ -37,6 +38,7 @@ const hereWith = (state: string | null, q: string, page = 0) =>
 /** All service orders of a workshop: by state, by customer, car or plate, and the earnings by month. */
 export default function ServiceOrdersPage() {
   const { state, q, page, found } = useLoaderData<typeof loader>()
+  const row = useCurrentShown()
   return (
     <div className={layout.stack}>
       <header className={css.head}>
@@ -63,7 +65,7 @@ export default function ServiceOrdersPage() {
           </Button>
         </form>
       </search>
-      <nav className={css.states} aria-label="Por estado">
+      <nav ref={row} className={css.states} aria-label="Por estado">
         <Link to={hereWith(null, q)} aria-current={state === null ? 'page' : undefined}>
           Todas{found && ` (${Object.values(found.states).reduce((sum, count) => sum + count, 0)})`}
         </Link>

@@ -40,7 +40,10 @@ export function PasteList({ onAdd }: { onAdd: (rows: SaidVehicle[]) => void }) {
         rows={4}
         maxLength={PASTED_LONGEST}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          ask.tell(null)
+          setText(event.target.value)
+        }}
         spellCheck={false}
       />
       <Outcome told={ask.told} />

@@ -112,6 +112,14 @@ function Fitment({ version, fitment, makes }: { version: string; fitment: Produc
       toast('Guardado: tu producto ya cuenta con esto.')
     },
   })
+  // A refusal is of what was sent: it goes with the first correction.
+  const corrected =
+    <V,>(set: (next: V) => void) =>
+    (next: V) => {
+      save.tell(null)
+      set(next)
+    }
+  const [chooseMode, changeOwn, changePieces] = [corrected(setMode), corrected(setOwn), corrected(setPieces)]
   const discard = () => {
     setMode(fitment.mode)
     setOwn(ownOf(fitment))
@@ -120,36 +128,19 @@ function Fitment({ version, fitment, makes }: { version: string; fitment: Produc
   }
   return (
     <>
-      <fieldset className={css.modes}>
-        <legend className={css.hidden}>Cómo se dice a qué le sirve</legend>
-        {MODES.map((one) => (
-          <label key={one.mode} className={css.mode}>
-            <input
-              type="radio"
-              name="mode"
-              aria-label={one.label}
-              checked={mode === one.mode}
-              onChange={() => setMode(one.mode)}
-            />
-            <span>
-              <b>{one.label}</b>
-              <small>{one.about}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Modes mode={mode} onChoose={chooseMode} />
       {mode === 'part' && (
         <>
           <VehicleRows
             fitment={fitment}
             own={own}
-            onDrop={(row) => setOwn(own.filter((one) => saidKey(one) !== saidKey(row)))}
+            onDrop={(row) => changeOwn(own.filter((one) => saidKey(one) !== saidKey(row)))}
           />
-          <AddVehicle makes={makes} onAdd={(rows) => setOwn(added(own, rows))} />
+          <AddVehicle makes={makes} onAdd={(rows) => changeOwn(added(own, rows))} />
           <PasteList
             onAdd={(rows) => {
               const next = added(own, rows)
-              setOwn(next)
+              changeOwn(next)
               toast(
                 next.length - own.length === 1
                   ? 'Un vehículo a tu lista: guárdala.'
@@ -172,7 +163,7 @@ function Fitment({ version, fitment, makes }: { version: string; fitment: Produc
         <KitPieces
           fitment={fitment}
           pieces={pieces}
-          onChange={setPieces}
+          onChange={changePieces}
           isSaved={fitment.mode === 'kit' && !piecesChanged}
         />
       )}
@@ -202,5 +193,28 @@ function Fitment({ version, fitment, makes }: { version: string; fitment: Produc
         <Outcome told={save.told} />
       </div>
     </>
+  )
+}
+
+function Modes({ mode, onChoose }: { mode: ProductFitment['mode']; onChoose: (mode: ProductFitment['mode']) => void }) {
+  return (
+    <fieldset className={css.modes}>
+      <legend className={css.hidden}>Cómo se dice a qué le sirve</legend>
+      {MODES.map((one) => (
+        <label key={one.mode} className={css.mode}>
+          <input
+            type="radio"
+            name="mode"
+            aria-label={one.label}
+            checked={mode === one.mode}
+            onChange={() => onChoose(one.mode)}
+          />
+          <span>
+            <b>{one.label}</b>
+            <small>{one.about}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -19,6 +19,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { VIEWS } from '../grid-row.ts'
 import { type RowsQuery, bulkFilter } from '../use-rows.ts'
+import { useCurrentShown } from '../../../shared/ui/use-current-shown.ts'
 import css from './list-views.module.css'
 
 type Query = NonNullable<Parameters<typeof paths.storeProducts>[0]>
@@ -48,9 +49,10 @@ export function ListViews({ room, asked, query, view, total }: Props) {
   const kept = room.views.find((one) => isSame(queryOf(one), query))
   const isPlain = isSame(query, { ver: view })
   const [isNaming, setNaming] = useState(false)
+  const row = useCurrentShown()
   return (
     <>
-      <nav className={css.views} aria-label="Vistas">
+      <nav ref={row} className={css.views} aria-label="Vistas">
         {VIEWS.filter(({ word, count }) => word === undefined || word === view || room.counts[count] > 0).map(
           ({ word, label, count }) => (
             <Link

@@ -25,6 +25,7 @@ import { SetupTab } from '../components/store-setup.tsx'
 import { FrontRates } from '../components/front-rates.tsx'
 import { FrontRules } from '../components/front-rules.tsx'
 import { type FrontEditor, useFront } from '../use-front.ts'
+import { useCurrentShown } from '../../../shared/ui/use-current-shown.ts'
 import css from './my-store.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 import layout from '../../../shared/ui/layout.module.css'
@@ -131,13 +132,6 @@ export default function MyStorePage() {
   )
 }
 
-/** On a phone the row of tabs is wider than the screen: scrolls the open one into view without moving the page. */
-function showCurrent(tabs: HTMLElement | null) {
-  const current = tabs?.querySelector<HTMLElement>('[aria-current]')
-  if (tabs && current)
-    tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2
-}
-
 function Editor({
   start,
   tab,
@@ -155,6 +149,7 @@ function Editor({
   setup: SetupRoom | null
   domain: StoreDomain | null
 }) {
+  const row = useCurrentShown()
   const front = useFront(start)
   const { revalidate } = useRevalidator()
   const {
@@ -183,7 +178,7 @@ function Editor({
           {FRONT_OWNER}
         </p>
       )}
-      <nav ref={showCurrent} className={css.tabs} aria-label="Partes de Mi tienda">
+      <nav ref={row} className={css.tabs} aria-label="Partes de Mi tienda">
         {/* Where the money goes is its owners' to see. */}
         {namesOf(TABS).map((one) =>
           one === 'cuenta' && !mayPublish ? null : (
