@@ -10,6 +10,16 @@ export const ACCOUNT_MISSING = 'La tienda no ha escrito su cuenta bancaria: lo h
 export const ACCOUNT_CHANGED = 'La cuenta de la tienda cambió. Vuelve a abrirla antes de transferir.'
 
 const StoreId = idOf('La tienda')
+const account = {
+  holder: textOf('El titular', 200),
+  documentType: textOf('El tipo de documento', 10),
+  document: textOf('El documento', 30),
+  bank: textOf('El banco', 60).default(''),
+  kind: textOf('El tipo de cuenta', 20).default(''),
+  number: textOf('El número', 40),
+}
+/** An account as its owner types it; judged by the rules of the store's country (domain/bank-account.ts). */
+export const AccountFields = z.strictObject(account, { error: closedTo('La cuenta') })
 /** What is told of an account: never its number. */
 const BankAccountView = z.object({
   label: z.string(),
@@ -44,18 +54,7 @@ export const changeStoreBank = endpoint({
   secondFactor: true,
   summary:
     'An owner says where the store is paid. Every owner is told by mail, and nothing is sent there for 24 hours. The same account again changes nothing.',
-  body: z.strictObject(
-    {
-      storeId: StoreId,
-      holder: textOf('El titular', 200),
-      documentType: textOf('El tipo de documento', 10),
-      document: textOf('El documento', 30),
-      bank: textOf('El banco', 60).default(''),
-      kind: textOf('El tipo de cuenta', 20).default(''),
-      number: textOf('El número', 40),
-    },
-    { error: closedTo('La cuenta') },
-  ),
+  body: z.strictObject({ storeId: StoreId, ...account }, { error: closedTo('La cuenta') }),
   response: z.object({ data: Room }),
 })
 

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
 import { listOf, Page, PageSize } from './paging.ts'
 import { linesOf } from './products-wire.ts'
+import { AccountFields } from './store-bank.ts'
 
 const O = '/api/store/openings'
 export const OPENING_MISSING = 'Esta solicitud no existe.'
@@ -43,21 +44,19 @@ const Opening = z.object({
   country: z.enum(COUNTRIES),
 })
 export type StoreOpening = z.output<typeof Opening>
-const Fields = z.strictObject(
-  {
-    name: typed('name'),
-    documentType: z.string('El tipo de documento debe ser un texto.').max(10, 'Elige el tipo de documento.'),
-    document: typed('document'),
-    legalName: typed('legalName'),
-    city: typed('city'),
-    address: typed('address'),
-    pin: typed('pin').default(''),
-    hours: typed('hours'),
-    whatsapp: typed('whatsapp'),
-    sells: typed('sells'),
-  },
-  { error: closedTo('La solicitud') },
-)
+const fields = {
+  name: typed('name'),
+  documentType: z.string('El tipo de documento debe ser un texto.').max(10, 'Elige el tipo de documento.'),
+  document: typed('document'),
+  legalName: typed('legalName'),
+  city: typed('city'),
+  address: typed('address'),
+  pin: typed('pin').default(''),
+  hours: typed('hours'),
+  whatsapp: typed('whatsapp'),
+  sells: typed('sells'),
+}
+const closed = { error: closedTo('La solicitud') }
 
 export const ownOpenings = endpoint({
   method: 'GET',
@@ -78,8 +77,8 @@ export const openStore = endpoint({
   path: O,
   access: 'user',
   summary:
-    'Somebody asks to sell: their store is made, seen by nobody until the administration approves it, and they are its owner. 409 while another of theirs waits or where the tax number has a store. Accepts an Idempotency-Key; 5 a day.',
-  body: Fields,
+    'Somebody asks to sell: their store is made, seen by nobody until the administration approves it, and they are its owner. Where it is paid may be said at once. 409 while another of theirs waits or where the tax number has a store. Accepts an Idempotency-Key; 5 a day.',
+  body: z.strictObject({ ...fields, account: AccountFields.optional() }, closed),
   response: z.object({ data: z.object({ storeId: z.number(), message: z.string() }) }),
 })
 
@@ -90,7 +89,7 @@ export const amendOpening = endpoint({
   summary:
     'Sends a request again with what was missing, after the administration asked or declined; 409 while it waits or once it is approved.',
   params: z.object({ storeId: idOf('La solicitud') }),
-  body: Fields,
+  body: z.strictObject(fields, closed),
   response: z.object({ data: z.object({ storeId: z.number(), message: z.string() }) }),
 })
 

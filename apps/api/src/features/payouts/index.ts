@@ -5,6 +5,7 @@ import { makePayouts, takeOffAllReturning } from './make-payouts.ts'
 import { releaseDue } from './release-payable.ts'
 import { payoutRoutes } from './routes.ts'
 
+export { changeAccount } from './bank-account.ts'
 export { goodsOf, takeAllBack, takeFromStore } from './take-back.ts'
 
 declare module '../../platform/jobs.ts' {

@@ -1,5 +1,6 @@
 import { DOCUMENT_TAKEN, OPENING_DECIDED, OPENING_MISSING, OPENING_WAITS } from '@tuerca/contract/store-openings'
 import { internationalMobile } from '@tuerca/domain/accounts'
+import type { TypedAccount } from '@tuerca/domain/bank-account'
 import type { Country } from '@tuerca/domain/country'
 import { parseHours } from '@tuerca/domain/opening-hours'
 import { readPin } from '@tuerca/domain/store-front'
@@ -11,6 +12,7 @@ import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { User } from '../../../platform/visitor.ts'
 import { adminsOf } from '../../../platform/who-is-told.ts'
 import { notify } from '../../notifications/index.ts'
+import { changeAccount } from '../../payouts/index.ts'
 
 function judged(typed: TypedOpening, country: Country): Opening {
   const { opening, problems } = judgeOpening(typed, country)
@@ -19,7 +21,11 @@ function judged(typed: TypedOpening, country: Country): Opening {
 }
 
 /** Creates the store for its owner alone: suspended until the administration approves it. */
-export async function openStore(ctx: TxCtx, user: User, typed: TypedOpening): Promise<{ storeId: number }> {
+export async function openStore(
+  ctx: TxCtx,
+  user: User,
+  { account, ...typed }: TypedOpening & { account?: TypedAccount | undefined },
+): Promise<{ storeId: number }> {
   const { country } = user
   const opening = judged(typed, country)
   await oneAfterAnother(ctx)
@@ -55,6 +61,7 @@ export async function openStore(ctx: TxCtx, user: User, typed: TypedOpening): Pr
     .insertInto('store_openings')
     .values({ store_id: id, user_id: user.id, sells: opening.sells, asked_at: ctx.now })
     .execute()
+  if (account) await changeAccount(ctx, user, { storeId: id, ...account })
   await tellAdmins(ctx, { storeId: id, name: opening.name, city: opening.city })
   return { storeId: id }
 }

@@ -134,6 +134,30 @@ describe('somebody who wants to sell', () => {
     const seen = await ask<AskedOpening[]>(admin, 'GET', `${ALL}?pageSize=200`)
     expect(seen.data.find((one) => one.storeId === storeId)?.account).toMatch(/^Bancolombia/)
   })
+  test('may say with the request where it is paid, and one wrong account keeps nothing of the request', async () => {
+    const account = {
+      holder: 'Nuevos SAS',
+      documentType: 'CC',
+      document: '1020304050',
+      bank: 'Bancolombia',
+      kind: 'savings',
+      number: '12345678901',
+    }
+    const person = await personOf(server, { name: 'Nubia Prado' })
+    const refused = await ask(person, 'POST', OWN, typed({ account: { ...account, number: '12' } }))
+    expect(refused).toMatchObject({
+      status: 400,
+      message: 'El número de la cuenta tiene entre 6 y 20 dígitos, sin letras.',
+    })
+    expect(await own(person)).toEqual([])
+    const { data } = await ask(person, 'POST', OWN, typed({ account }))
+    expect(await own(person)).toMatchObject([
+      { storeId: data.storeId, state: 'waiting', account: 'Bancolombia, ahorros ···8901' },
+    ])
+    const mails = await sql<{ body_text: string }>('select body_text from messages where user_id = $1', [person.id])
+    expect(mails.some(({ body_text }) => body_text.includes('···8901'))).toBe(true)
+    expect(JSON.stringify(mails)).not.toContain('12345678901')
+  })
   test('has a store that nobody else sees until it is approved', async () => {
     const { person, body, storeId } = await asked()
     expect(await own(person)).toMatchObject([

@@ -1,4 +1,5 @@
 import { amendOpening, openStore, type StoreOpening } from '@tuerca/contract/store-openings'
+import { type AccountField, judgeAccount, type TypedAccount } from '@tuerca/domain/bank-account'
 import { CITIES } from '@tuerca/domain/cities'
 import type { Country } from '@tuerca/domain/country'
 import {
@@ -8,14 +9,56 @@ import {
   OPENING_LONGEST,
   type TypedOpening,
 } from '@tuerca/domain/store-opening'
+import { namesOf } from '@tuerca/domain/own-value'
 import { useId } from 'react'
 import { call } from '../../../shared/api/call.ts'
-import { SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { draftAt } from '../../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
+import { AccountFields, emptyAccount } from './account-fields.tsx'
 import { PinField } from './pin-field.tsx'
+
+/** The fields of the account beside those of the request, which have a document too. */
+type InForm<K extends string> = `account${Capitalize<K>}`
+type AccountValues = { [K in AccountField as InForm<K>]: string } & { withAccount: boolean }
+type Values = TypedOpening & AccountValues
+const ACCOUNT_FIELDS = {
+  holder: 'accountHolder',
+  documentType: 'accountDocumentType',
+  document: 'accountDocument',
+  bank: 'accountBank',
+  kind: 'accountKind',
+  number: 'accountNumber',
+} as const satisfies { [K in AccountField]: InForm<K> }
+
+const inForm = (account: TypedAccount): AccountValues => ({
+  withAccount: false,
+  accountHolder: account.holder,
+  accountDocumentType: account.documentType,
+  accountDocument: account.document,
+  accountBank: account.bank,
+  accountKind: account.kind,
+  accountNumber: account.number,
+})
+/** The request, and the account where one is said with it. */
+function apart({
+  withAccount,
+  accountHolder: holder,
+  accountDocumentType: documentType,
+  accountDocument: document,
+  accountBank: bank,
+  accountKind: kind,
+  accountNumber: number,
+  ...opening
+}: Values): { opening: TypedOpening; account: TypedAccount | null } {
+  return { opening, account: withAccount ? { holder, documentType, document, bank, kind, number } : null }
+}
+function accountProblems(account: TypedAccount, country: Country) {
+  const { problems } = judgeAccount(account, country)
+  return Object.fromEntries(namesOf(ACCOUNT_FIELDS).map((name) => [ACCOUNT_FIELDS[name], problems[name]]))
+}
 
 /** What was sent before, in the fields again. */
 const typedAgain = ({ document, ...opening }: StoreOpening): TypedOpening => ({
@@ -55,13 +98,21 @@ export function OpeningForm({
 }) {
   const cities = useId()
   const form = useSubmit({
-    start: before ? typedAgain(before) : empty(country, mobile),
-    draft: draftAt(`store.opening.${before?.storeId ?? 'new'}`),
-    check: (values: TypedOpening) => judgeOpening(values, country).problems,
-    send: (body, { key: idempotencyKey }) =>
-      before
-        ? call(amendOpening, { params: { storeId: before.storeId }, body })
-        : call(openStore, { body }, { idempotencyKey }),
+    start: { ...(before ? typedAgain(before) : empty(country, mobile)), ...inForm(emptyAccount(country)) },
+    // Of an account nothing is kept in the browser.
+    draft: draftAt<Values>(`store.opening.${before?.storeId ?? 'new'}`, {
+      fields: Object.keys(empty(country, mobile)),
+    }),
+    check(values: Values) {
+      const { opening, account } = apart(values)
+      return { ...judgeOpening(opening, country).problems, ...(account && accountProblems(account, country)) }
+    },
+    send(values, { key: idempotencyKey }) {
+      const { opening, account } = apart(values)
+      return before
+        ? call(amendOpening, { params: { storeId: before.storeId }, body: opening })
+        : call(openStore, { body: { ...opening, ...(account && { account }) } }, { idempotencyKey })
+    },
     done({ data }) {
       toast(data.message)
       // Its owner from now on: the header and the rooms are read anew.
@@ -126,6 +177,17 @@ export function OpeningForm({
         {...form.field('sells')}
         longest={OPENING_LONGEST.sells}
       />
+      {/* One that was sent before has its account in a box of its own. */}
+      {!before && (
+        <>
+          <CheckField {...form.field('withAccount')}>
+            Escribir ahora la cuenta donde te pagamos. Es opcional: puedes hacerlo después, antes de tu primer pago.
+          </CheckField>
+          {form.values.withAccount && (
+            <AccountFields country={country} field={(name) => form.field(ACCOUNT_FIELDS[name])} />
+          )}
+        </>
+      )}
     </Form>
   )
 }
