@@ -7,11 +7,10 @@ import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { OptionalColumn, ProductResultProps } from '../modal-props.ts'
-import { AddToCart } from '../../cart/index.ts'
-import { ConfirmStock, OrderConfirmed } from '../../selling/index.ts'
 import { deliveryText, faceOf, priceOf, stockText } from '../product-state.ts'
 import type { ResultProduct } from '../wire.ts'
 import { DiscountPolicy } from './discount-policy.tsx'
+import { OfferActions } from './offer-actions.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { CrossReason, Reason } from './related-products.tsx'
@@ -178,9 +177,7 @@ function OfferRow({
         </td>
       )}
       <td data-label="Opciones" className={css.options}>
-        <ConfirmStock product={product} />
-        <AddToCart product={product} />
-        <OrderConfirmed product={product} />
+        <OfferActions product={product} />
         <Link className={css.link} to={paths.product(product.productUrl, store)}>
           Ver producto
         </Link>

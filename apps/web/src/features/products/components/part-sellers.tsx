@@ -5,10 +5,9 @@ import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { markOf } from '../part-facts.ts'
-import { AddToCart } from '../../cart/index.ts'
-import { ConfirmStock } from '../../selling/index.ts'
 import { MATCHES } from '../product-state.ts'
 import type { PartCard, ProductCard } from '../wire.ts'
+import { OfferActions } from './offer-actions.tsx'
 import { QuickView } from './quick-view.tsx'
 import { OfferCost, OfferWhen } from './result-row.tsx'
 import { SellerLine } from './seller-line.tsx'
@@ -66,8 +65,7 @@ function SellerRow({ product, mark, isFirst }: { product: ProductCard; mark: str
       <OfferWhen product={product} />
       <div className={css.cost}>
         <OfferCost product={product} />
-        <AddToCart product={product} go={isFirst} />
-        <ConfirmStock product={product} look={isFirst ? 'go' : 'plain'} />
+        <OfferActions product={product} go={isFirst} />
       </div>
     </li>
   )

@@ -2,8 +2,6 @@ import { Link } from '../../../shared/ui/link.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { AddToCart } from '../../cart/index.ts'
-import { OrderConfirmed } from '../../selling/index.ts'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
@@ -11,6 +9,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { deliveryText, faceOf, MATCHES, SALES_MODELS, stockText } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
 import { DiscountPolicy } from './discount-policy.tsx'
+import { OfferActions } from './offer-actions.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { QuickView } from './quick-view.tsx'
@@ -45,8 +44,7 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
       <OfferWhen product={product} />
       <div className={css.cost}>
         <OfferCost product={product} />
-        <AddToCart product={product} />
-        <OrderConfirmed product={product} />
+        <OfferActions product={product} />
         <QuickView product={product} />
       </div>
     </li>
