@@ -11,6 +11,10 @@ export interface MarkedOffer {
   actualPrice: number | null
   tiempos_de_entrega: number
   arrives_in: number | null
+  /** Of the smallest order, in currency units; null where its store does not send, or hides its price. */
+  shipping: number | null
+  core_deposit: number
+  minimum_order_quantity: number
   store: { city: string }
   stockAndPricesByWinery: readonly { city: string; stock: number }[]
 }
@@ -37,18 +41,33 @@ export function toBeHad<T extends Pick<MarkedOffer, 'available' | 'quoteRecord'>
   return had.length > 0 ? had : listed
 }
 
-/** The cheapest, the fastest and the nearest of the offers in stock; of equal ones the first in the list. */
-export function offerMarks(offers: readonly MarkedOffer[], city: string, country: Country): OfferMarks {
+/** What the smallest order costs with its casco and its sending; null where it is not sent or its price is hidden. */
+export const priceWithSending = ({
+  actualPrice,
+  shipping,
+  core_deposit,
+  minimum_order_quantity: least,
+}: Pick<MarkedOffer, 'actualPrice' | 'shipping' | 'core_deposit' | 'minimum_order_quantity'>): number | null =>
+  actualPrice === null || shipping === null ? null : (actualPrice + core_deposit) * least + shipping
+
+/**
+ * The cheapest, the fastest and the nearest of the offers in stock; of equal ones the first in the list. `worth` tells
+ * by what the cheapest is found; where it tells nothing of any, its price does.
+ */
+export function offerMarks(
+  offers: readonly MarkedOffer[],
+  { city, country, worth }: { city: string; country: Country; worth?: (offer: MarkedOffer) => number | null },
+): OfferMarks {
   const ready = toBeHad(offers)
-  const least = (worth: (offer: MarkedOffer) => number | null) => {
+  const least = (of: (offer: MarkedOffer) => number | null) => {
     const told = ready.flatMap((offer) => {
-      const value = worth(offer)
+      const value = of(offer)
       return value === null ? [] : [{ id: offer.id, value }]
     })
     return told.toSorted((a, b) => a.value - b.value)[0]?.id ?? null
   }
   return {
-    cheapestId: least(({ actualPrice }) => actualPrice),
+    cheapestId: (worth ? least(worth) : null) ?? least(({ actualPrice }) => actualPrice),
     fastestId: least(readyIn),
     nearestId: nearestTo(
       city,

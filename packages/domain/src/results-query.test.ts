@@ -6,6 +6,7 @@ import {
   readResultsQuery,
   writeResultsQuery,
   type ResultsQuery,
+  RESULT_SORTS,
 } from './results-query.ts'
 
 const full: ResultsQuery = {
@@ -94,7 +95,7 @@ const anyQuery: fc.Arbitrary<ResultsQuery> = fc.record({
   onlyAvailable: fc.boolean(),
   vehicle: fc.oneof(text, fc.constantFrom('todos', 'Kia|Rio||', 'Kia|Rio|2012|1.4')),
   bySeller: fc.boolean(),
-  sort: fc.constantFrom('relevancia', 'precio', '-precio', 'actualizado'),
+  sort: fc.constantFrom(...RESULT_SORTS),
   page: fc.integer(),
 })
 

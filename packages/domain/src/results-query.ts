@@ -3,7 +3,7 @@ import { namesOf } from './own-value.ts'
 import type { SalesModel } from './quotation-states.ts'
 
 /** The orders of a result list within its seven ranks, by their names in the address. */
-export const RESULT_SORTS = ['relevancia', 'precio', '-precio', 'actualizado'] as const
+export const RESULT_SORTS = ['relevancia', 'envio', 'precio', '-precio', 'actualizado'] as const
 export type ResultSort = (typeof RESULT_SORTS)[number]
 
 /** What a result list's address asks for (M2.06, C2.43). Lists are sorted and without repeats. */

@@ -16,6 +16,7 @@ import {
   shopSql,
   shopValues,
 } from './listing-conditions.ts'
+import { PRICE_WITH_SENDING, sendingRows, sendingTable } from './sending-sql.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** At most this many of the best results are ranked, counted and paged; more are shown as 'más de N'. */
@@ -103,6 +104,7 @@ export function rankedListings(ctx: Ctx, query: RankedQuery, vocabulary: Vocabul
     ...shopValues(ctx, vocabulary),
     rows: Math.max(0, Math.min(pageSize, most - page * pageSize)),
     offset: page * pageSize,
+    sending: sort === 'envio' ? sendingRows(ctx, vocabulary) : null,
   }
   const valueOf = (name: string) => (name in own ? own[name] : query.values[name])
   return slotted<Values>(shape, valueOf, (slot) => textOf(ctx, query, slot))
@@ -123,6 +125,7 @@ function textOf(ctx: Ctx, query: RankedQuery, slot: Slot<string>): string {
       ? [`words as materialized (select to_tsquery('public.tuerca_es', ${slot('words', 'text')}) as query)`]
       : []),
     ...(buyerOf(ctx) ? [liveRecordsSql(slot)] : []),
+    ...(query.sort === 'envio' ? [sendingTable(slot)] : []),
     ...(query.hits ? [query.hits(slot)] : []),
     ...(looksFirst(query) ? [`few as materialized (${few(scene)})`] : []),
     `found as materialized (select * from (${query.hits ? numberSource(scene) : listSource(scene)}) all_found limit ${mostOf(query.sort) + 1})`,
@@ -144,7 +147,7 @@ function columns({ ctx, query, slot, available }: Scene, match: string): string 
     query.counts !== null
       ? ', p.sales_model, p.store_id, p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, p.years'
       : ''
-  return `p.id, p.part_id, ${rankSql(available, buyerOf(ctx) !== null)} as rank, ${match}, ${relevance} as relevance, (${PRICE}) as price, p.stock_updated_at, p.delivery_days${counted}`
+  return `p.id, p.part_id, ${rankSql(available, buyerOf(ctx) !== null)} as rank, ${match}, ${relevance} as relevance, (${PRICE}) as price, p.stock_updated_at, p.delivery_days${query.sort === 'envio' ? `, ${PRICE_WITH_SENDING} as with_sending` : ''}${counted}`
 }
 
 /** What is made for the car goes before what fits any, and of each what counters sell most. */
@@ -159,6 +162,8 @@ function wantedFirst({ carsOwnFirst, fastFirst }: RankedQuery, slot: Slot<string
 }
 
 const buyer = ({ ctx }: Scene) => (buyerOf(ctx) ? 'left join mine m on m.product_id = p.id' : '')
+const beside = (scene: Scene) =>
+  `${buyer(scene)}${scene.query.sort === 'envio' ? ' left join sending s on s.store = p.store_id' : ''}`
 const looksFirst = ({ hits, mayBeBroad, broad, sort }: RankedQuery) =>
   !hits && mayBeBroad && sort === 'relevancia' && broad !== true
 const noHit = ({ query }: Scene) =>
@@ -178,7 +183,7 @@ function listSource(scene: Scene): string {
 /** The best ranks first: what comes after the limit is never read. */
 function branches(scene: Scene): string {
   const { ctx, query, available, whereOf } = scene
-  const select = (condition: string, salesModel: number | null = null, from = `products p ${buyer(scene)}`) =>
+  const select = (condition: string, salesModel: number | null = null, from = `products p ${beside(scene)}`) =>
     `(select ${columns(scene, noHit(scene))} from ${from} where ${whereOf(salesModel)} and ${condition})`
   const gone = query.onlyAvailable ? [] : [select(`(${available}) is not true`)]
   if (query.sort !== 'relevancia') return [select(available), ...gone].join('\nunion all\n')
@@ -204,7 +209,7 @@ function branches(scene: Scene): string {
 function numberSource(scene: Scene): string {
   const only = scene.query.onlyAvailable ? ` and ${scene.available}` : ''
   return `select listing.* from (select * from hits order by match, part_id) h cross join lateral (
-    select ${columns(scene, 'h.match, h.substitution_id, h.backward')} from products p ${buyer(scene)} where p.part_id = h.part_id and ${scene.whereOf(null)}${only}) listing`
+    select ${columns(scene, 'h.match, h.substitution_id, h.backward')} from products p ${beside(scene)} where p.part_id = h.part_id and ${scene.whereOf(null)}${only}) listing`
 }
 
 /**
@@ -218,6 +223,7 @@ function spansFound(models: string, slot: Slot<string>): string {
 }
 
 function orderSql(sort: ResultSort): string {
+  if (sort === 'envio') return 'rank = 7, with_sending nulls last, price nulls last, id'
   if (sort === 'precio') return 'rank = 7, price nulls last, id'
   if (sort === '-precio') return 'rank = 7, price desc nulls last, id'
   if (sort === 'actualizado') return 'rank = 7, stock_updated_at desc nulls last, id'

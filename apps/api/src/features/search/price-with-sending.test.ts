@@ -1,6 +1,7 @@
 // What a part costs with its sending, and whose price stands beside it.
 import type { resultParts } from '@tuerca/contract/search'
 import type { Answer } from '@tuerca/contract/endpoint'
+import { priceWithSending } from '@tuerca/domain/offer-marks'
 import { describe, expect, test } from 'vitest'
 import { forgetVocabulary } from '../products/index.ts'
 import { get, results, server, signedIn, sql, useSearchServer } from './testing-search.ts'
@@ -30,6 +31,44 @@ test.each([{}, { as: 'ana@taller.test' }])(
     expect(priced).toBeGreaterThan(5)
   },
 )
+
+describe('the order by price with sending', () => {
+  const CHEAP_SEARCH = 'pastillas de freno'
+
+  test('is that of what the smallest orders cost with casco and sending; what is not sent comes last', async () => {
+    const [{ store_id: away } = { store_id: 0 }] = await sql<{ store_id: number }>(
+      `select p.store_id from products p join stores s on s.id = p.store_id where s.country = 'CO' and not s.is_virtual_store and p.deleted_at is null and p.title ilike '%pastillas de freno%' and p.stock > 0 group by 1 order by count(*) desc limit 1`,
+    )
+    await sql('delete from store_shipping_rates where store_id = $1', [away])
+    await sql(`update store_shipping_rates set free_from = 9000000 where store_id % 2 = 0`)
+    await sql(`update products set weight_g = 1000 + 977 * (id % 40) where title ilike '%pastillas%'`)
+    await forgetVocabulary(server.connection.db)
+    const { data } = await results({ search: CHEAP_SEARCH, orden: 'envio', pageSize: 200 })
+    const had = data.filter(({ available }) => available)
+    const told = had.map((product) => priceWithSending(product))
+    const sent = told.filter((total) => total !== null)
+    expect(sent.length).toBeGreaterThan(20)
+    expect(sent).toEqual(sent.toSorted((a, b) => a - b))
+    expect(new Set(told.slice(sent.length))).toEqual(new Set(told.length > sent.length ? [null] : []))
+    // Not the order by price alone.
+    const prices = had.slice(0, sent.length).flatMap(({ actualPrice }) => actualPrice ?? [])
+    expect(prices).not.toEqual(prices.toSorted((a, b) => a - b))
+    expect(had.slice(0, sent.length).some(({ shipping }) => shipping === 0)).toBe(true)
+  })
+
+  test('of parts is that of their cheapest offers, whose price is told', async () => {
+    const answer = await get('/resultParts', { search: CHEAP_SEARCH, orden: 'envio', pageSize: 50 })
+    const parts = answer.json<Answer<typeof resultParts>>().data.filter(({ available }) => available > 0)
+    const least = parts.map(({ cheapestId, from, sellers }) => {
+      const cheapest = sellers.find(({ id }) => id === cheapestId)
+      expect(from).toBe(cheapest?.actualPrice)
+      return cheapest ? priceWithSending(cheapest) : null
+    })
+    const sent = least.filter((total) => total !== null)
+    expect(sent.length).toBeGreaterThan(10)
+    expect(sent).toEqual(sent.toSorted((a, b) => a - b))
+  })
+})
 
 describe('sending', () => {
   const offerOf = async (id: number, search: string) =>

@@ -1,7 +1,8 @@
 import type { ResultPart, ResultsMetadata } from '@tuerca/contract/search'
 import { readyIn } from '@tuerca/domain/arrival'
 import { toWireMoney } from '@tuerca/domain/money'
-import { offerMarks, toBeHad } from '@tuerca/domain/offer-marks'
+import type { ResultSort } from '@tuerca/domain/results-query'
+import { offerMarks, priceWithSending, toBeHad } from '@tuerca/domain/offer-marks'
 import { arrivesInDays } from '@tuerca/domain/working-days'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
@@ -43,7 +44,7 @@ export async function searchParts(
   const most = mostOf(answer.asked.sort)
   const parts = [...Map.groupBy(rows, (row) => row.part_id).values()]
   return {
-    data: parts.flatMap((sellers) => entryOf(sellers, { ctx: here, names, city: here.city ?? '' })),
+    data: parts.flatMap((sellers) => entryOf(sellers, { ctx: here, names, city: here.city ?? '', sort: search.orden })),
     metadata: {
       ...metadata,
       facets,
@@ -58,9 +59,10 @@ interface Scene {
   ctx: Ctx
   names: Vocabulary
   city: string
+  sort: ResultSort
 }
 
-function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.input<typeof ResultPart>[] {
+function entryOf(rows: readonly FoundRow[], { ctx, names, city, sort }: Scene): z.input<typeof ResultPart>[] {
   const [first] = rows
   if (!first) return []
   const sellers = rows.map((row) => resultProduct(row, ctx, names))
@@ -70,6 +72,11 @@ function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.inpu
     .map(readyIn)
     .toSorted((a, b) => a - b)
   const brand = names.brands.byId.get(first.brand_id)
+  const marks = offerMarks(sellers, {
+    city,
+    country: ctx.country,
+    ...(sort === 'envio' ? { worth: priceWithSending } : {}),
+  })
   const type = first.part_type_id === null ? undefined : names.types.byId.get(first.part_type_id)
   return [
     {
@@ -81,12 +88,16 @@ function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.inpu
       picture: shown?.imagesURLs[0] ?? '',
       offers: first.offers ?? rows.length,
       available: first.offers_available ?? 0,
-      from: lowestPrice(rows, sellers),
+      // Of the offer that is cheapest in this order: sending may make a dearer one so.
+      from:
+        sort === 'envio'
+          ? (sellers.find(({ id }) => id === marks.cheapestId)?.actualPrice ?? lowestPrice(rows, sellers))
+          : lowestPrice(rows, sellers),
       currency: first.currency,
       days:
         soonest ??
         (first.days === null || first.days === undefined ? null : arrivesInDays(ctx.now, first.days, ctx.country)),
-      ...offerMarks(sellers, city, ctx.country),
+      ...marks,
       sellers,
     },
   ]

@@ -59,7 +59,7 @@ export async function productLoader({
 
 /** The cheapest first; what cannot be had comes last. */
 function marked(products: readonly ResultProduct[], city: string, country: Country): SoldBy[] {
-  const marks = offerMarks(products, city, country)
+  const marks = offerMarks(products, { city, country })
   return products
     .map((product) => ({
       product: cardOf(product),

@@ -14,6 +14,7 @@ import css from './result-tools.module.css'
 
 const SORTS: Record<(typeof RESULT_SORTS)[number], string> = {
   relevancia: 'Más relevantes',
+  envio: 'Más barato con envío',
   precio: 'Menor precio',
   '-precio': 'Mayor precio',
   actualizado: 'Actualizados hace menos',
