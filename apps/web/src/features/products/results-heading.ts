@@ -49,11 +49,23 @@ export function resultsHeading(loaded: FoundResults | FailedResults): string {
     if (nothingFits) return nothingFits.sentence
     if (nobodySells) return `Nadie lo tiene hoy: ${nobodySells.number}`
     if (understood.title) return understood.title
+    const car = carOfVin(loaded)
+    if (car) return car
   }
   return headingOf(
     facetGroups(loaded.kind === 'found' ? loaded.metadata.facets : null, loaded.query, { inStore: false }),
     loaded.query,
   )
+}
+
+/** 'Toyota Hilux 2018', where a VIN means one car. */
+function carOfVin({ vin, products }: FoundResults): string | null {
+  if (!vin || vin.mistake || products.length > 0) return null
+  const [car, ...others] = new Set(
+    vin.cars.map(({ make, model, year }) => [make, model, year].filter(Boolean).join(' ')),
+  )
+  const isNamed = vin.cars.every(({ make, model }) => make !== null && model !== null)
+  return car && others.length === 0 && isNamed ? car : null
 }
 
 /** By the group and the kind of part that were understood. */

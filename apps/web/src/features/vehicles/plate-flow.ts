@@ -13,7 +13,7 @@ export interface PlateWorld extends Pick<
   'rememberPlate' | 'rememberWait' | 'takePlate' | 'takeWait'
 > {
   /** C4.15: what a guest meets, by how many plates were searched. */
-  askGate: () => Promise<PlateHappening>
+  askGate: (plate: string) => Promise<PlateHappening>
   askPlate: (asked: { plate: string; token: string; free: boolean; freeMode: boolean }) => Promise<PlateHappening>
   askToBeTold: (plate: string) => Promise<void>
   hasQueries: () => Promise<boolean>
@@ -159,7 +159,7 @@ export class PlateFlow {
 
   /** C4.15. */
   async #count() {
-    this.#happen(await this.#world.askGate())
+    this.#happen(await this.#world.askGate(this.#state.about))
   }
 
   #followLogin() {

@@ -1,4 +1,5 @@
 import { numberText } from '@tuerca/domain/country'
+import { isCarClass } from '@tuerca/domain/plates'
 import { writeChosen } from '@tuerca/domain/chosen-vehicle'
 import { displacementText } from '@tuerca/domain/displacement'
 import { slugOf } from '@tuerca/domain/product-url'
@@ -227,19 +228,22 @@ function Actions({ vehicle }: ActionProps) {
   )
   return (
     <>
-      <Link
-        className={css.parts}
-        to={paths.results(
-          {
-            makes: [slugOf(vehicle.brandRelation.name)],
-            models: [slugOf(vehicle.model)],
-            vehicle: writeChosen(carOf(vehicle)),
-          },
-          store,
-        )}
-      >
-        Autopartes
-      </Link>
+      {/* The shop has no parts of motorcycles and trailers; they have their papers and their agenda here. */}
+      {isCarClass(vehicle.class) && (
+        <Link
+          className={css.parts}
+          to={paths.results(
+            {
+              makes: [slugOf(vehicle.brandRelation.name)],
+              models: [slugOf(vehicle.model)],
+              vehicle: writeChosen(carOf(vehicle)),
+            },
+            store,
+          )}
+        >
+          Autopartes
+        </Link>
+      )}
       {/* Comes with the first press, so that the button is the page's own and answers with it. */}
       {wanted ? (
         <Suspense fallback={trigger}>

@@ -1,4 +1,5 @@
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
+import { isCarClass } from '@tuerca/domain/plates'
 import { writeChosen } from '@tuerca/domain/chosen-vehicle'
 import { displacementText } from '@tuerca/domain/displacement'
 import { FORM_FIELDS, GARAGE_FIELDS } from '@tuerca/domain/garage-form'
@@ -65,15 +66,23 @@ export default function VehiclePage() {
           </div>
           <h1>{nameOf(vehicle)}</h1>
           <div className={css.acts}>
-            <UseVehicle id={vehicle.id} look="go" />
-            <LinkButton
-              to={paths.results(
-                { makes: [vehicle.brandRelation.name], models: [vehicle.model], vehicle: writeChosen(carOf(vehicle)) },
-                store,
-              )}
-            >
-              Ver sus autopartes
-            </LinkButton>
+            {isCarClass(vehicle.class) && (
+              <>
+                <UseVehicle id={vehicle.id} look="go" />
+                <LinkButton
+                  to={paths.results(
+                    {
+                      makes: [vehicle.brandRelation.name],
+                      models: [vehicle.model],
+                      vehicle: writeChosen(carOf(vehicle)),
+                    },
+                    store,
+                  )}
+                >
+                  Ver sus autopartes
+                </LinkButton>
+              </>
+            )}
             {loaded.inCatalogue && vehicle.VIN && (
               <LinkButton to={paths.catalogueVin(vehicle.VIN, store)}>
                 <Icon name="book" />

@@ -1,5 +1,5 @@
 import { showsCaptcha } from '@tuerca/domain/plate-search'
-import { type ReactNode, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
 import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { keepSearch } from '../../../shared/modals/overlay-state.ts'
@@ -17,8 +17,8 @@ const Captcha = onDemand(loadCaptcha)
 
 export interface PlateLookUpProps extends PlateSearchOptions {
   place: 'form' | 'modal' | 'page'
-  /** What stands around the question; the answer comes below it. */
-  frame?: (question: ReactNode) => ReactNode
+  /** What stands around the question; the answer comes below it, and on the page a found car above it. */
+  frame?: (question: ReactNode, isFound: boolean) => ReactNode
 }
 
 /** C4.13 from the first letter to the car, wherever a plate is searched. */
@@ -36,6 +36,13 @@ export default function PlateLookUp({ place, frame = (question) => question, ...
     () => (place === 'page' && SHOWN.has(step) && result.current ? scrollToResult(result.current) : undefined),
     [place, step],
   )
+  // The question has moved below its answer, and lost the focus that it had.
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (step !== 'found' || !wasAsked.current) return
+    wasAsked.current = false
+    if (document.activeElement === document.body) result.current?.focus({ preventScroll: true })
+  }, [step])
   // Loaded with the first letter, so that box and answer need nothing more from a network that may be gone by then.
   const isAsking = state.plate !== ''
   useEffect(() => {
@@ -44,6 +51,7 @@ export default function PlateLookUp({ place, frame = (question) => question, ...
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
+    wasAsked.current = true
     flow.submit()
     // The plate on screen is searched again: its result is shown, and nobody is asked (C5.04).
     if (result.current && SHOWN.has(step) && state.plate === state.searched) scrollToResult(result.current)
@@ -85,26 +93,26 @@ export default function PlateLookUp({ place, frame = (question) => question, ...
       )}
     </div>
   )
-  return (
-    <div className={css.search}>
-      {frame(question)}
-      <div ref={result} className={css.result} aria-live="polite">
-        {busy && <PlateCardSkeleton />}
-        {step === 'captcha' && state.token === null && (
-          <p className={css.hint}>
-            {state.attempts > 0 && options.freeSearches
-              ? 'Verificamos otra vez y seguimos con la búsqueda…'
-              : 'En cuanto se verifique, buscamos la placa.'}
-          </p>
-        )}
-        {SHOWN.has(step) && (
-          <Suspense fallback={<PlateCardSkeleton />}>
-            <PlateAnswer flow={flow} place={place} />
-          </Suspense>
-        )}
-      </div>
-    </div>
-  )
+  const isFound = place === 'page' && step === 'found'
+  const parts = [
+    <Fragment key="question">{frame(question, isFound)}</Fragment>,
+    <div key="answer" ref={result} tabIndex={-1} className={css.result} aria-live="polite">
+      {busy && <PlateCardSkeleton />}
+      {step === 'captcha' && state.token === null && (
+        <p className={css.hint}>
+          {state.attempts > 0 && options.freeSearches
+            ? 'Verificamos otra vez y seguimos con la búsqueda…'
+            : 'En cuanto se verifique, buscamos la placa.'}
+        </p>
+      )}
+      {SHOWN.has(step) && (
+        <Suspense fallback={<PlateCardSkeleton />}>
+          <PlateAnswer flow={flow} place={place} />
+        </Suspense>
+      )}
+    </div>,
+  ]
+  return <div className={css.search}>{isFound ? parts.toReversed() : parts}</div>
 }
 
 /** The address contains what is on screen, for a reload and for sharing. */

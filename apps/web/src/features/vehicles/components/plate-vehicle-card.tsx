@@ -41,6 +41,8 @@ export function PlateVehicleCard({ vehicle, sample, found, hash, place }: Props)
   const isCar = isCarClass(vehicle.class)
   const isDrawn = place !== 'form' && !/remolque/i.test(vehicle.class ?? '')
   const hasParts = !sample && isCar && place === 'page' && vehicle.is_test !== true
+  // The page of a found plate is about its car.
+  const Title = place === 'page' && found ? 'h1' : 'h2'
   return (
     <section
       className={css.card}
@@ -54,9 +56,9 @@ export function PlateVehicleCard({ vehicle, sample, found, hash, place }: Props)
           </span>
         )}
         <Plate plate={plate} country={country} />
-        <h2>
+        <Title>
           {brand} {model} {year !== null && <small>{year}</small>}
-        </h2>
+        </Title>
         {!sample && isCar && place !== 'form' && vehicle.is_test !== true && (
           <UseFound vehicle={vehicle} found={found} />
         )}

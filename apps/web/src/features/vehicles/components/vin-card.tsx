@@ -5,6 +5,7 @@ import { judgeCheckDigit } from '@tuerca/domain/vin'
 import { otherYears } from '@tuerca/domain/vin-sentence'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
@@ -22,6 +23,11 @@ export default function VinCard({ vin, inCatalogue }: { vin: DecodedVin; inCatal
   return (
     <section className={css.card} aria-labelledby="vin">
       <div className={css.head}>
+        {car && (
+          <span className={css.drawing}>
+            <CarDrawing told={{ model: car.model }} />
+          </span>
+        )}
         <h2 id="vin">Tu VIN</h2>
         <CopyNumber number={vin.vin} what="VIN" />
       </div>

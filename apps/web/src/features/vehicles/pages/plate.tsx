@@ -52,18 +52,25 @@ export default function PlatePage() {
   )
 }
 
-const inCounter = (question: ReactNode) => <Counter>{question}</Counter>
+const inCounter = (question: ReactNode, isFound: boolean) => <Counter isFound={isFound}>{question}</Counter>
 
-function Counter({ children }: { children: ReactNode }) {
+/** `isFound`: the page is about the car above, and another plate may be searched below it. */
+function Counter({ isFound, children }: { isFound: boolean; children: ReactNode }) {
   const { store, appParams } = useVisitor()
   return (
-    <section className={css.counter}>
+    <section className={css.counter} data-found={isFound || undefined}>
       <div className={css.ask}>
-        <h1>Busca por la placa de tu vehículo</h1>
-        <p className={css.lead}>
-          Te decimos qué vehículo es y te llevamos a sus autopartes y diagramas. Nunca mostramos ni guardamos de quién
-          es.
-        </p>
+        {isFound ? (
+          <h2>Busca otra placa</h2>
+        ) : (
+          <>
+            <h1>Busca por la placa de tu vehículo</h1>
+            <p className={css.lead}>
+              Te decimos qué vehículo es y te llevamos a sus autopartes y diagramas. Nunca mostramos ni guardamos de
+              quién es.
+            </p>
+          </>
+        )}
         {children}
         <p className={css.others}>
           ¿No tienes la placa?{' '}
