@@ -121,7 +121,7 @@ describe('from the brand to who sells the part', () => {
       await page
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name: /^Pastillas de freno/ }) })
-        .getByRole('button', { name: /^(Buscar|desde) / })
+        .getByRole('button', { name: /^(Pedir|desde) / })
         .click()
       await page.getByRole('tab', { name: 'Resultado de búsqueda' }).waitFor()
       await expectAccessible(page)

@@ -48,7 +48,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   'hose-clamp': ['16-27 mm', '25-40 mm', '32-50 mm', '60-80 mm'],
   grease: ['de litio 454 g', 'de alta temperatura 454 g', 'grafitada 250 g'],
   'rtv-silicone': ['gris alta temperatura 85 g', 'negra 85 g', 'roja 85 g'],
-  jack: ['de botella 2 t', 'de botella 4 t', 'tipo lagarto 2 t', 'de tijera 1.5 t'],
+  jack: ['hidráulico de botella 2 t', 'hidráulico de botella 4 t', 'hidráulico tipo lagarto 2 t', 'de tijera 1.5 t'],
   radio: ['1 DIN Bluetooth', '2 DIN pantalla 7"', '2 DIN Android Auto 9"'],
   speaker: ['6.5" coaxial', '6x9" 3 vías', '4" coaxial', '5.25" componentes'],
   'refrigerant-gas': ['R134a lata 340 g', 'R1234yf lata'],

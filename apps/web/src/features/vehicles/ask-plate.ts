@@ -12,7 +12,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import type { PlateHappening } from './plate-state.ts'
 
-/** C4.15: what a guest meets; a count that fails is zero, and the sample's plate costs nothing, however many there were. */
+/** C4.15: what a guest meets; a count that fails is zero, and the sample's plate costs nothing after any count. */
 export async function askGate(plate: string): Promise<PlateHappening> {
   if (plate === SAMPLE_PLATE) return { event: 'gateOpen' }
   const counted = await call(getConsultationsByPlateAvailable, {}).then(

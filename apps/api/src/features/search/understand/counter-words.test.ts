@@ -149,10 +149,47 @@ describe('what a part is like', () => {
   test.each([
     ['aceite caja cvt xtrail', 'atf', ['cvt']],
     ['aceite sintetico', 'engine-oil', ['sintetico']],
-    ['gato hidraulico 2 toneladas', 'jack', ['2', 't']],
+    ['gato hidraulico 2 toneladas', 'jack', ['hidraulico', '2', 't']],
+    ['grasa litio', 'grease', ['litio']],
+    ['rele 5 patas', 'relay', ['5', 'pin']],
+    ['radio doble din', 'radio', ['2', 'din']],
   ])('%s is of its grade or measure', (text, kind, loose) => {
     const { kinds, loose: own } = read(text)
     expect([kinds?.keys, own.map(({ key }) => key)]).toEqual([[kind], loose])
+  })
+
+  test.each([
+    ['bombillo stop doble contacto', 'small-bulb', '1157'],
+    ['foco de un filamento', 'small-bulb', '1156'],
+    ['foco 1157', 'small-bulb', '1157'],
+    ['gas 134', 'refrigerant-gas', 'r134a'],
+    ['gas r-1234', 'refrigerant-gas', 'r1234yf'],
+    ['parlantes 6 1/2', 'speaker', '6.5'],
+    ['dados 1/2', 'socket-set', '1/2'],
+    ['juego de copas de media', 'socket-set', '1/2'],
+    ['separador rin 5x114', 'wheel-spacer', '5x114.3'],
+  ])('%s is of its size', (text, kind, size) => {
+    const { kinds, sizes, loose, cars, number } = read(text)
+    expect({ kinds: kinds?.keys, sizes: sizes.map(({ key }) => key), loose, cars, number }).toEqual({
+      kinds: [kind],
+      sizes: [size],
+      loose: [],
+      cars: [],
+      number: null,
+    })
+  })
+
+  test.each([
+    ['pastilla freno atras tucson 2012', 'brake-pads', 'trasero'],
+    ['amortiguador de atrás logan', 'shock-absorber', 'trasero'],
+    ['amortiguador detras logan', 'shock-absorber', 'trasero'],
+    ['bujes tijera adelante logan', 'control-arm-bushing', 'delantero'],
+  ])('%s tells its place', (text, kind, place) => {
+    expect(read(text)).toMatchObject({ kinds: { keys: [kind] }, places: [{ place }], loose: [] })
+  })
+
+  test('a headlight bulb with two filaments is of its own size', () => {
+    expect(read('foco h4 doble filamento').sizes.map(({ key }) => key)).toEqual(['h4'])
   })
 
   test('a word too far from a part is none', () => {

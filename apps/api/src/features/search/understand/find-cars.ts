@@ -90,7 +90,7 @@ const isOfAnotherMake = (key: string, makesHere: ReadonlySet<number>, lexicon: L
 function isVague(key: string, { tokens, at, lexicon, newestYear }: Near): boolean {
   // 'R18' is a Renault, but a size beside rims and tyres.
   if (/^r[0-9]{2}$/.test(key))
-    return tokens.some((token) => ON_RIMS.has(token.key) || isSize(token.key.replace(key, '')))
+    return tokens.some((token) => ON_RIMS.has(token.key) || isSize(token.key.replace(key, ''), []))
   const mayBeOther =
     (/^[0-9]$|^[a-z]$|^[0-9]{2}$|00$/.test(key) && /^[0-9a-z]{1,4}$/.test(key) && /^[0-9]+$|^[a-z]$/.test(key)) ||
     isYear(key, newestYear)

@@ -18,12 +18,13 @@ interface Measures extends Pick<Reading, 'years' | 'engine' | 'sizes'> {
 }
 
 const SIZE =
-  /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|(?!4x[24]$|6x[24]$)[0-9]{1,2}x[0-9]{1,2}|[0-9]+(?:\.[0-9]+)?(?:mm|cm|ml|gal|amp|ah|kg|kw|pulgadas|pine|diente)|[0-9]{1,3}[aw]|h[0-9]{1,2}|hb[34]|900[567]|r1[2-9]|r2[0-2]|t10|p21|dot[345](?:\.1)?|sae[0-9]+)$/
+  /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|(?!4x[24]$|6x[24]$)[0-9]{1,2}x[0-9]{1,3}(?:\.[0-9])?|[1-9]\/(?:2|4|8|16)|r134a|r1234yf|[0-9]+(?:\.[0-9]+)?(?:mm|cm|ml|gal|amp|ah|kg|kw|pulgadas|pine|diente)|[0-9]{1,3}[aw]|h[0-9]{1,2}|hb[34]|900[567]|r1[2-9]|r2[0-2]|t10|p21|dot[345](?:\.1)?|sae[0-9]+)$/
 const OLDEST_YEAR = 1950
 const OLDEST_SHORT = 1970
 
-/** Whether a word is a size that titles contain as it is: '20w50', 'h4', '205/55r16'. */
-export const isSize = (key: string) => SIZE.test(key)
+/** Whether a word is a size that titles of these kinds contain as it is: '20w50', 'h4', '205/55r16'. */
+export const isSize = (key: string, kinds: readonly string[]) =>
+  SIZE.test(key) || kinds.some((kind) => BY_NUMBER[kind]?.test(key))
 
 /** Years, engines and sizes among the words beside part and car. */
 export function readMeasures(free: readonly Free[], { newestYear, hasCar, mayBeModel, kinds }: Around): Measures {
@@ -46,13 +47,12 @@ export function readMeasures(free: readonly Free[], { newestYear, hasCar, mayBeM
     const isElectric = before?.at === at - 1 && VEHICLE.has(before.token.key) && /^electric[oa]$/.test(token.key)
     const engine = year ? null : isElectric ? ELECTRIC : engineIn(token.key, { hasCar, kinds })
     if (year) years.push({ years: year, words: [token.word] })
+    else if (isSize(token.key, kinds)) sizes.push({ key: token.key, words: [token.word] })
     else if (engine) {
       told = { ...told, ...engine }
       ofCar.add(at)
       words.push(token.word)
-    } else if (SIZE.test(token.key) || (kinds.some((kind) => RIMS.test(kind)) && INCHES.test(token.key)))
-      sizes.push({ key: token.key, words: [token.word] })
-    else {
+    } else {
       if (/^[2-5]puerta$/.test(token.key)) ofCar.add(at)
       return
     }
@@ -72,9 +72,16 @@ function yearsIn(key: string, newest: number): number[] | null {
 /** Parts asked for by inches, amperes or volts: a two-digit number beside them is not a year. */
 const BY_SIZE = /^(?:tire|wheel-(?:rim|cover)|center-cap|wiper-.+|.+-bulb|battery|fuse|speaker|led-.+|v-belt)$/
 
-/** A rim's inches are its size, and another size does not fit: 'rin 15 duster'. */
-const RIMS = /^(?:wheel-(?:rim|cover)|center-cap)$/
 const INCHES = /^(?:1[2-9]|2[0-2])$/
+
+/** Kinds whose sizes are plain numbers: a rim's inches ('rin 15 duster'), a bulb's type, a loudspeaker's inches. */
+const BY_NUMBER: Readonly<Record<string, RegExp>> = {
+  'wheel-rim': INCHES,
+  'wheel-cover': INCHES,
+  'center-cap': INCHES,
+  'small-bulb': /^(?:1034|1141|115[67]|315[67]|744[0-3])$/,
+  speaker: /^[4-9](?:\.[0-9]{1,2})?$/,
+}
 
 interface BesideYear {
   before: string | undefined

@@ -122,7 +122,9 @@ function placesInside(tokens: readonly Token[], kind: KindSpan | null): Reading[
 function sizesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['sizes'] {
   return (kind?.at ?? []).flatMap((at) => {
     const token = tokens[at]
-    return token && isSize(token.key) && /[0-9]/.test(token.key) ? [{ key: token.key, words: [token.word] }] : []
+    return token && isSize(token.key, kind?.keys ?? []) && /[0-9]/.test(token.key)
+      ? [{ key: token.key, words: [token.word] }]
+      : []
   })
 }
 
@@ -133,11 +135,13 @@ function sizesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['
 function gradesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['loose'] {
   return (kind?.at ?? []).flatMap((at) => {
     const token = tokens[at]
-    return token && (COLOURS.has(token.key) || FLUID_GRADES.has(token.key))
-      ? [{ key: token.key, words: [token.word] }]
-      : []
+    const isGrade = token && (COLOURS.has(token.key) || FLUID_GRADES.has(token.key) || isOfJack(token.key, kind))
+    return isGrade ? [{ key: token.key, words: [token.word] }] : []
   })
 }
+
+/** 'gato hidráulico' is no scissor jack. */
+const isOfJack = (key: string, kind: KindSpan | null) => key === 'hidraulico' && kind?.keys.includes('jack') === true
 
 interface Free {
   token: Token

@@ -55,7 +55,7 @@ const FILLERS = new Set([
 
 /** A measure stays whole: '205/55r16', '20w-50', '1.6', '1,6', '1.6l'. */
 const WHOLE =
-  /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}[.,][0-9]{1,2}(?:l|lt|lts|t)?|(?:19|20)[0-9]{2}[-/](?:(?:19|20)?[0-9]{2}))$/
+  /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}[.,][0-9]{1,2}(?:l|lt|lts|t)?|[1-9]\/(?:2|4|8|16)|[4-8]x[0-9]{2,3}(?:\.[0-9])?|(?:19|20)[0-9]{2}[-/](?:(?:19|20)?[0-9]{2}))$/
 
 const ORDINALS = [
   'prim',
@@ -155,9 +155,29 @@ const joinSizes = (text: string) =>
     .replace(/(?<=^|\s)c\/(?=\s?\p{L})/giu, 'con ')
     .replace(/\bclase[\s-]([a-z])\b/gi, 'clase$1')
 
+/** What is no part's name and no car's but tells one listing of a kind from another, written as their titles do. */
+const nameSizes = (text: string) =>
+  (/\bh[0-9]{1,2}\b|\b900[4-8]\b/i.test(text)
+    ? text
+    : text.replace(CONTACTS, (_, one?: string) => (one ? '1156' : '1157'))
+  )
+    .replace(/(?<=\b(?:rel[eé]|relevador)(?:es|s)?\b.*\s)([2-8])\s?(?:patas?|pin(?:es|s)?|terminales)\b/gi, '$1 pines')
+    .replace(/\br[\s-]?134(?:\s?a)?\b|(?<=\bgas\s(?:refrigerante\s)?)134a?\b/gi, 'r134a')
+    .replace(/\br[\s-]?1234(?:\s?yf)?\b|(?<=\bgas\s(?:refrigerante\s)?)1234(?:yf)?\b/gi, 'r1234yf')
+    .replace(/\b(?:doble|2)\s?din\b/gi, '2 din')
+    .replace(/\b(?:un|sencillo|1)\s?din\b/gi, '1 din')
+    .replace(/(?<=\b(?:parlante|bocina|corneta)s?\b.*\s)([4-8])(?:\s1\/2|\s?½)/gi, '$1.5')
+    .replace(/(?<=\b(?:copa|dado|rache|ratchet|matraca)s?\b.*\s)(?:de\s)?media(?=\s|$)/gi, '1/2')
+    .replace(/\b([4-8])\s?x\s?114(?:\.3)?\b/gi, '$1x114.3')
+    .replace(/\b([4-8])\s?x\s?139(?:\.7)?\b/gi, '$1x139.7')
+
+/** A bulb's contacts or filaments: 'bombillo stop doble contacto'. */
+const CONTACTS =
+  /(?<=\b(?:bombill[oa]|foco|l[aá]mpara)s?\b.*\s)(?:de\s)?(?:(un|uno|1|solo|sencillo)|doble|dos|2)\s(?:contacto|filamento|polo)s?\b/gi
+
 /** Splits a text; fillers are left out, but 'del' stays (it may mean 'delantero'). */
 export function tokensOf(text: string): Tokens {
-  const words = joinSizes(withoutPlate(text.trim()))
+  const words = joinSizes(nameSizes(withoutPlate(text.trim())))
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MOST_WORDS)

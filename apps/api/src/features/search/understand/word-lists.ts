@@ -4,8 +4,8 @@ import type { Engine, Place } from './reading.ts'
 
 /** Words for places on the car, by their keys (tokens.ts phraseKeys). */
 export const PLACE_WORDS: ReadonlyMap<string, Place> = wordsOf({
-  delantero: ['delantero', 'delantera', 'delant', 'delan', 'frontal', 'front', 'adelante', 'fr'],
-  trasero: ['trasero', 'trasera', 'tra', 'trs', 'rear', 'posterior', 'atras', 'rr'],
+  delantero: ['delantero', 'delantera', 'delant', 'delan', 'frontal', 'front', 'adelante', 'delante', 'fr'],
+  trasero: ['trasero', 'trasera', 'tra', 'trs', 'rear', 'posterior', 'atra', 'detra', 'rr'],
   izquierdo: ['izquierdo', 'izquierda', 'izq', 'lh', 'left', 'conductor', 'chofer', 'piloto'],
   derecho: ['derecho', 'derecha', 'der', 'rh', 'right', 'copiloto', 'pasajero', 'acompanante'],
   superior: ['superior', 'sup', 'upper', 'arriba'],
@@ -300,7 +300,7 @@ export const COLOURS = new Set([
 ])
 
 /** Grades in the name of a fluid that are no number. */
-export const FLUID_GRADES = new Set(['cvt', 'sintetico', 'semisintetico', 'mineral'])
+export const FLUID_GRADES = new Set(['cvt', 'sintetico', 'semisintetico', 'mineral', 'litio', 'grafitada'])
 
 /** Names of motorcycles, their makes and models: no car part is meant. */
 export const MOTORCYCLE_WORDS = new Set(
