@@ -150,6 +150,8 @@ describe('what a part is like', () => {
     ['aceite caja cvt xtrail', 'atf', ['cvt']],
     ['aceite sintetico', 'engine-oil', ['sintetico']],
     ['gato hidraulico 2 toneladas', 'jack', ['hidraulico', '2', 't']],
+    ['gato de botella', 'jack', ['botella']],
+    ['gato caimán', 'jack', ['lagarto']],
     ['grasa litio', 'grease', ['litio']],
     ['rele 5 patas', 'relay', ['5', 'pin']],
     ['radio doble din', 'radio', ['2', 'din']],
@@ -167,7 +169,8 @@ describe('what a part is like', () => {
     ['parlantes 6 1/2', 'speaker', '6.5'],
     ['dados 1/2', 'socket-set', '1/2'],
     ['juego de copas de media', 'socket-set', '1/2'],
-    ['separador rin 5x114', 'wheel-spacer', '5x114.3'],
+    ['separador rin 5x114.3', 'wheel-spacer', '5x114'],
+    ['separador rin 6 x 139', 'wheel-spacer', '6x139'],
   ])('%s is of its size', (text, kind, size) => {
     const { kinds, sizes, loose, cars, number } = read(text)
     expect({ kinds: kinds?.keys, sizes: sizes.map(({ key }) => key), loose, cars, number }).toEqual({

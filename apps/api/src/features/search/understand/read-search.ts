@@ -140,8 +140,10 @@ function gradesInside(tokens: readonly Token[], kind: KindSpan | null): Reading[
   })
 }
 
+const JACKS = new Set(['hidraulico', 'botella', 'lagarto', 'tijera'])
+
 /** 'gato hidráulico' is no scissor jack. */
-const isOfJack = (key: string, kind: KindSpan | null) => key === 'hidraulico' && kind?.keys.includes('jack') === true
+const isOfJack = (key: string, kind: KindSpan | null) => JACKS.has(key) && kind?.keys.includes('jack') === true
 
 interface Free {
   token: Token

@@ -55,7 +55,7 @@ const FILLERS = new Set([
 
 /** A measure stays whole: '205/55r16', '20w-50', '1.6', '1,6', '1.6l'. */
 const WHOLE =
-  /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}[.,][0-9]{1,2}(?:l|lt|lts|t)?|[1-9]\/(?:2|4|8|16)|[4-8]x[0-9]{2,3}(?:\.[0-9])?|(?:19|20)[0-9]{2}[-/](?:(?:19|20)?[0-9]{2}))$/
+  /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}[.,][0-9]{1,2}(?:l|lt|lts|t)?|[1-9]\/(?:2|4|8|16)|(?:19|20)[0-9]{2}[-/](?:(?:19|20)?[0-9]{2}))$/
 
 const ORDINALS = [
   'prim',
@@ -168,8 +168,9 @@ const nameSizes = (text: string) =>
     .replace(/\b(?:un|sencillo|1)\s?din\b/gi, '1 din')
     .replace(/(?<=\b(?:parlante|bocina|corneta)s?\b.*\s)([4-8])(?:\s1\/2|\s?½)/gi, '$1.5')
     .replace(/(?<=\b(?:copa|dado|rache|ratchet|matraca)s?\b.*\s)(?:de\s)?media(?=\s|$)/gi, '1/2')
-    .replace(/\b([4-8])\s?x\s?114(?:\.3)?\b/gi, '$1x114.3')
-    .replace(/\b([4-8])\s?x\s?139(?:\.7)?\b/gi, '$1x139.7')
+    .replace(/(?<=\bgato\s(?:de\s|tipo\s)?)(?:caim[aá]n|pat[ií]n)(?=\s|$)/gi, 'lagarto')
+    .replace(/\b([4-8])\s?x\s?114(?:\.3)?\b/gi, '$1x114')
+    .replace(/\b([4-8])\s?x\s?139(?:\.7)?\b/gi, '$1x139')
 
 /** A bulb's contacts or filaments: 'bombillo stop doble contacto'. */
 const CONTACTS =
