@@ -2,6 +2,8 @@ import { CURRENCIES } from '@tuerca/domain/money'
 import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { closedTo, idOf } from './garage-wire.ts'
+import { MessageState } from './notifications.ts'
 
 /** What waits for a store, by the room that it is answered in. */
 export const WAIT_KINDS = ['confirmation', 'sale', 'question', 'request', 'return'] as const
@@ -37,6 +39,8 @@ const Waiting = z.object({
   created_at: z.string(),
   /** When time answers for the store. */
   due_at: z.string().nullable(),
+  /** Nobody of the store opened the sale since it changed; of the others: this person was told and has not read it. */
+  unread: z.boolean(),
 })
 export type Waiting = z.output<typeof Waiting>
 
@@ -103,6 +107,62 @@ export const storeAnswered = endpoint({
   summary: `What a member's stores answered in ${ANSWERED_DAYS} days, the latest first, at most ${MOST_ANSWERED}: confirmations, sales, questions, requests and returns, with who did.`,
   response: z.object({ data: z.array(Answered) }),
 })
+
+/** One of what waits, as a call names it. */
+const Named = z.strictObject(
+  {
+    kind: z.enum(WAIT_KINDS, 'kind no es algo que espere.'),
+    id: idOf('Lo que espera'),
+    storeId: idOf('La tienda'),
+  },
+  { error: closedTo('Lo que espera') },
+)
+
+const Told = z.object({
+  at: z.string(),
+  title: z.string(),
+  /** Who of the store; without a way they find it under the bell. */
+  to: z.array(
+    z.object({
+      name: z.string(),
+      ways: z.array(z.object({ channel: z.enum(['mail', 'whatsapp']), state: MessageState })),
+    }),
+  ),
+})
+export type StoreTold = z.output<typeof Told>
+
+export const storeTold = endpoint({
+  method: 'GET',
+  path: '/api/store/told',
+  access: 'seller',
+  summary:
+    "Who of a member's store was told of a confirmation, sale, question, request or return, when, by which way, and whether it arrived. 404 for a store of others.",
+  query: z.object({
+    kind: z.enum(WAIT_KINDS, 'kind no es algo que espere.'),
+    id: idOf('Lo que espera'),
+    storeId: idOf('La tienda'),
+  }),
+  response: z.object({ data: z.array(Told) }),
+})
+
+export const readWaits = endpoint({
+  method: 'POST',
+  path: '/api/store/waits/read',
+  access: 'seller',
+  summary:
+    'Marks what waits as read: sales for the store, and what this person was told of them under the bell. It goes on waiting until it is answered. 404 where one is of a store of others.',
+  body: z.strictObject(
+    {
+      waits: z
+        .array(Named, 'Di qué se leyó.')
+        .min(1, 'Di qué se leyó.')
+        .max(MOST_WAITS, `Se marcan hasta ${MOST_WAITS} a la vez.`),
+    },
+    { error: closedTo('La marca') },
+  ),
+  response: z.object({ data: z.object({ read: z.number() }) }),
+})
+
 export const storeRooms = endpoint({
   method: 'GET',
   path: '/api/store/rooms',

@@ -19,6 +19,8 @@ const ofModels = (w: World): Try[] =>
 export const storeTries: Record<string, (w: World) => Try[]> = {
   // A store's own rooms and system.
   storeDay: (w) => [{ query: { storeId: String(w.store) } }],
+  storeTold: (w) => [{ query: { kind: 'sale', id: String(w.ordered), storeId: String(w.store) } }],
+  readWaits: (w) => [{ body: { waits: [{ kind: 'sale', id: w.ordered, storeId: w.store }] } }],
   getClientsApi: (w) => [{ query: { storeId: String(w.store), term: 'ana' } }],
   sendOrderToAPI: ofSale({}),
   removeApiSync: ofSale({}),

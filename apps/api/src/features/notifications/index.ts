@@ -7,6 +7,7 @@ import { sendMessage } from './send-message.ts'
 import { tidyNotifications } from './tidy-notifications.ts'
 
 export { type Notice, notify } from './notify.ts'
+export { noticesTold, type NoticeMatch, readNotices, unreadNotices } from './told.ts'
 export { SEALED, unsealed } from './letter.ts'
 export { queueLetter, queueMobileCode } from './queue-message.ts'
 export { unreadCountOf, unreadOf } from './queries.ts'

@@ -17,6 +17,8 @@ export interface NoticeByMail {
   /** Opens something without a log-in: kept sealed. */
   link?: string | undefined
   insteadOf?: number
+  /** The notice that it carries; absent where it stands in for a message. */
+  notificationId?: number
 }
 
 /** A notice in our mail layout, with the link that stops mails about its topic. */
@@ -33,6 +35,7 @@ export async function queueNoticeByMail(
     heading: title,
     lines: text.split('\n\n'),
     insteadOf: rest.insteadOf,
+    notificationId: rest.notificationId,
     action:
       path === null && !link ? null : { label: rest.action ?? 'Ver en Tuerca', url: link ? SEALED : ctx.origin + path },
     ...(link ? { secret: ctx.origin + link } : {}),

@@ -79,6 +79,7 @@ export async function notify(
     (await gotFewToday(ctx, person.mobile))
   const byMail = allowed('mail') && (notice.mail !== false || !byWhatsApp)
   const what = {
+    notificationId: row.id,
     userId,
     topic,
     title,

@@ -19,6 +19,8 @@ export interface QueuedLetter extends Letter {
   secret?: string
   /** The WhatsApp message that it stands in for. */
   insteadOf?: number
+  /** The notice that it carries. */
+  notificationId?: number
 }
 
 /** Writes an e-mail and its job in the caller's transaction: it is sent if and only if that commits. */
@@ -36,6 +38,7 @@ export async function queueLetter(ctx: Queues, letter: QueuedLetter) {
       topic: letter.topic ?? null,
       unsubscribe_url: letter.unsubscribeUrl ?? null,
       instead_of: letter.insteadOf ?? null,
+      notification_id: letter.notificationId ?? null,
       sealed: sealedOf(ctx, letter.secret),
     })
     .onConflict((on) => on.column('instead_of').doNothing())
@@ -51,6 +54,8 @@ function sealedOf(ctx: Queues, secret: string | undefined): string | null {
 }
 
 export interface QueuedWhatsApp {
+  /** The notice that it carries. */
+  notificationId: number
   userId: number
   topic: NotificationTopic
   /** The mobile as the account has it. */
@@ -77,6 +82,7 @@ export async function queueWhatsApp(ctx: Queues & Pick<TxCtx, 'origin'>, message
       recipient: message.to,
       subject: title,
       user_id: message.userId,
+      notification_id: message.notificationId,
       topic: message.topic,
       body_text: [`Tuerca: ${title}`, text, ...(url === null ? [] : [url])].join('\n\n'),
       sealed: sealedOf(ctx, link && ctx.origin + link),

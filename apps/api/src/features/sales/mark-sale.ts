@@ -66,6 +66,32 @@ export async function markAllRead(ctx: TxCtx, caller: Caller, { side, type }: Ma
   return { changed: Number(done.numUpdatedRows) }
 }
 
+/** Of these the ones that nobody of their store has seen since they changed. */
+export async function unreadBySeller({ db }: Pick<TxCtx, 'db'>, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sales as s')
+    .select('s.id')
+    .where('s.id', 'in', ids)
+    .where(unreadBy('seller'))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The same mark as M7.16, of these alone. */
+export async function readBySeller(
+  ctx: TxCtx,
+  { storeIds, ids }: { storeIds: readonly number[]; ids: readonly number[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .updateTable('sales as s')
+    .set({ seller_read_at: sql<Date>`greatest(${ctx.now}::timestamptz, s.changed_at + interval '1 millisecond')` })
+    .where('s.id', 'in', ids)
+    .where('s.store_id', 'in', storeIds)
+    .where(unreadBy('seller'))
+    .execute()
+}
+
 /** M7.17. */
 export async function markAllReadInWallet(ctx: TxCtx, caller: Caller, { side, type }: MarkFilter) {
   if (side === 'seller') requireStore(caller)

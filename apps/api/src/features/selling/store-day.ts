@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import { newOnes } from './read-waits.ts'
 import { soldByDay, type WaitRow, waitsOf } from './queries.ts'
 
 const STORES_ONLY = 'Esta opción es para tiendas.'
@@ -37,6 +38,12 @@ export async function dayOf(
     answersOf(ctx, store.id),
     missingOf(ctx, { storeId: store.id, isOwner: store.role === 'owner' }),
   ])
+  const waits = rows
+    .filter((row) => kind === undefined || row.kind === kind)
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, most)
+    .map(waitingOf)
+  const isNew = await newOnes(ctx, user.id, waits)
   const sums = soldUpTo(
     days.map((day) => ({ ...day, total: toWireMoney(day.total) })),
     today,
@@ -50,11 +57,7 @@ export async function dayOf(
     answers,
     missing,
     rooms: tableOf(WAIT_KINDS, (kind) => rows.find((row) => row.kind === kind)?.total ?? 0),
-    waits: rows
-      .filter((row) => kind === undefined || row.kind === kind)
-      .toSorted((one, other) => one.place - other.place)
-      .slice(0, most)
-      .map(waitingOf),
+    waits: waits.map((one) => ({ ...one, unread: isNew(one) })),
     ...sums,
   }
 }
@@ -123,5 +126,6 @@ export function waitingOf(row: Omit<WaitRow, 'total' | 'place'>): Waiting {
     currency: currencyOf(country),
     created_at: created_at.toISOString(),
     due_at: due_at?.toISOString() ?? null,
+    unread: false,
   }
 }

@@ -642,6 +642,7 @@ export interface Messages {
   id: Generated<Int8>;
   instead_of: Int8 | null;
   last_error: string | null;
+  notification_id: Int8 | null;
   provider_id: string | null;
   recipient: string;
   sealed: string | null;

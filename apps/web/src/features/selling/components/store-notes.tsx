@@ -1,5 +1,6 @@
 import { changeTransaction, registerAdviser, SALE_NOTE_LONGEST } from '@tuerca/contract/sales-handling'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { SelectField, TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -11,8 +12,8 @@ import css from './press-seller.module.css'
 
 const NOBODY = 'none'
 
-/** For the store only: who is responsible, and its own notes. */
-export function StoreNotes({ sale, open }: { sale: SaleDetail; open: boolean }) {
+/** For the store only: who is responsible, its own notes, and what else the page has for it alone. */
+export function StoreNotes({ sale, open, children }: { sale: SaleDetail; open: boolean; children: ReactNode }) {
   const adviser = useSend<string>({
     send: (id) =>
       call(registerAdviser, { params: { id: sale.id }, body: { adviser_id: id === NOBODY ? null : Number(id) } }),
@@ -62,6 +63,7 @@ export function StoreNotes({ sale, open }: { sale: SaleDetail; open: boolean }) 
           Guardar la nota
         </Button>
       </form>
+      {children}
     </Card>
   )
 }

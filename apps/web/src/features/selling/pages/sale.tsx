@@ -1,5 +1,7 @@
+import { storeTold } from '@tuerca/contract/selling'
 import { localDay } from '@tuerca/domain/working-days'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiOf } from '../../../shared/api/api-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import {
   Delivery,
@@ -19,11 +21,20 @@ import { OwnSystemCard } from '../components/own-system-card.tsx'
 import { PressSeller } from '../components/press-seller.tsx'
 import { ShipForm } from '../components/ship-form.tsx'
 import { StoreNotes } from '../components/store-notes.tsx'
+import { WhoWasTold } from '../components/who-was-told.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const sale = await loadSale(asked, 'seller')
-  const [back, said] = await Promise.all([loadReturns(asked, sale), loadRating(asked, sale)])
-  return { sale, back, said, today: localDay(new Date(), sale.country) }
+  const [back, said, told] = await Promise.all([
+    loadReturns(asked, sale),
+    loadRating(asked, sale),
+    apiOf(asked.context)(storeTold, { query: { kind: 'sale', id: sale.id, storeId: sale.store.id } }).then(
+      ({ data }) => data,
+      // The sale is shown without.
+      () => [],
+    ),
+  ])
+  return { sale, back, said, told, today: localDay(new Date(), sale.country) }
 }
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -38,7 +49,7 @@ const OVER = ['closed', 'rejected', 'lapsed', 'expired', 'cancelled']
 
 /** One order or purchase for the store that sells it. */
 export default function SalePage() {
-  const { sale, back, said, today } = useLoaderData<typeof loader>()
+  const { sale, back, said, told, today } = useLoaderData<typeof loader>()
   const ships = sale.actions.includes('ship') || (sale.state === 'shipped' && sale.shipping_info?.kind !== 'pickup')
   return (
     <SaleSheet
@@ -61,7 +72,9 @@ export default function SalePage() {
       <Delivery sale={sale} />
       {BILLED.includes(sale.state) && <InvoiceForm key={sale.documents[0]?.url} sale={sale} />}
       <OwnSystemCard key={sale.ownSystem?.apiSync?.state} sale={sale} />
-      <StoreNotes sale={sale} open={!OVER.includes(sale.state)} />
+      <StoreNotes sale={sale} open={!OVER.includes(sale.state)}>
+        <WhoWasTold told={told} country={sale.country} />
+      </StoreNotes>
     </SaleSheet>
   )
 }

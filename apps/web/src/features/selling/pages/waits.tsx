@@ -4,6 +4,7 @@ import {
   MOST_WAITS,
   storeAnswered,
   storeDay,
+  storeTold,
   WAIT_KINDS,
   type WaitKind,
   type Waiting,
@@ -26,8 +27,11 @@ import { names } from '../../../shared/ui/names.ts'
 import { Price } from '../../../shared/ui/price.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { ReadAll, Seen } from '../components/read-waits.tsx'
 import { WaitAnswer } from '../components/wait-answer.tsx'
 import { KINDS, Left, waitKey } from '../components/wait-list.tsx'
+import { WhoWasTold } from '../components/who-was-told.tsx'
 import { openWait } from '../open-wait.ts'
 import css from './waits.module.css'
 
@@ -54,7 +58,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const named = isDone ? undefined : waits.find((one) => waitKey(one) === searchParams.get('abierto'))
   const open = isDone ? undefined : (named ?? waits[0])
   // What cannot be read is left out, and the list is shown.
-  const opened = open ? await openWait(api, open).catch(() => null) : null
+  const [opened, told] = open
+    ? await Promise.all([
+        openWait(api, open).catch(() => null),
+        api(storeTold, { query: { kind: open.kind, id: open.id, storeId: open.storeId } }).then(
+          ({ data }) => data,
+          () => [],
+        ),
+      ])
+    : [null, []]
   return {
     day,
     kind,
@@ -64,6 +76,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     answered: answered && answered.filter((one) => says(one, q)),
     open,
     opened,
+    told,
     isNamed: named !== undefined,
     at: Date.now(),
     drawing: day?.waits.length === 0 ? emptyState('empty-box') : '',
@@ -95,7 +108,8 @@ const URGENT = 3 * HOUR
 
 /** All that waits for a store by what is due first, and beside it the answer; on a phone the list or the answer. */
 export default function WaitsPage() {
-  const { day, kind, isDone, q, waits, answered, open, opened, isNamed, at, drawing } = useLoaderData<typeof loader>()
+  const { day, kind, isDone, q, waits, answered, open, opened, told, isNamed, at, drawing } =
+    useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   if (!day)
     return (
@@ -133,6 +147,7 @@ export default function WaitsPage() {
           { label: 'Respondidas', to: roomPaths.storeWaits({ tienda, ver: ANSWERED }), isOn: isDone },
         ]}
       />
+      {!isDone && <ReadAll waits={waits} />}
       {(q !== '' || (isDone ? answered?.length : day.waits.length) !== 0) && (
         <search className={css.narrow}>
           <FindInList asked={q} query={{ tienda, ver }} placeholder="Filtrar por número, cliente o producto" />
@@ -176,7 +191,11 @@ export default function WaitsPage() {
                 Bandeja
               </LinkButton>
               {opened ? (
-                <WaitAnswer key={waitKey(open)} one={open} opened={opened} />
+                <>
+                  {isNamed && <Seen key={`seen ${waitKey(open)}`} one={open} />}
+                  <WaitAnswer key={waitKey(open)} one={open} opened={opened} />
+                  <WhoWasTold told={told} country={open.country} />
+                </>
               ) : (
                 <ErrorState
                   title="No pudimos abrirla"
@@ -248,10 +267,11 @@ function AnsweredList({ rows, isNarrowed, onRetry }: AnsweredProps) {
 function Row({ one, at, to, isOpen }: { one: Waiting; at: number; to: string; isOpen: boolean }) {
   const { name, title } = KINDS[one.kind]
   return (
-    <article className={css.row} data-open={isOpen || undefined}>
+    <article className={css.row} data-open={isOpen || undefined} data-new={one.unread || undefined}>
       <div className={css.what}>
         <Link to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
           {title(one)}
+          {one.unread && <VisuallyHidden>, sin leer</VisuallyHidden>}
         </Link>
         <small>{[name(one), one.kind === 'question' ? '' : one.who].filter(Boolean).join(' · ')}</small>
       </div>
