@@ -147,17 +147,19 @@ export default function WaitsPage() {
           { label: 'Respondidas', to: roomPaths.storeWaits({ tienda, ver: ANSWERED }), isOn: isDone },
         ]}
       />
-      {!isDone && <ReadAll waits={waits} />}
-      {(q !== '' || (isDone ? answered?.length : day.waits.length) !== 0) && (
-        <search className={css.narrow}>
-          <FindInList asked={q} query={{ tienda, ver }} placeholder="Filtrar por número, cliente o producto" />
-          {q !== '' && (
-            <LinkButton look="bare" to={roomPaths.storeWaits({ tienda, ver })}>
-              Quitar filtro
-            </LinkButton>
-          )}
-        </search>
-      )}
+      <div className={css.tools}>
+        {(q !== '' || (isDone ? answered?.length : day.waits.length) !== 0) && (
+          <search className={css.narrow}>
+            <FindInList asked={q} query={{ tienda, ver }} placeholder="Filtrar por número, cliente o producto" />
+            {q !== '' && (
+              <LinkButton look="bare" to={roomPaths.storeWaits({ tienda, ver })}>
+                Quitar filtro
+              </LinkButton>
+            )}
+          </search>
+        )}
+        {!isDone && <ReadAll waits={waits} />}
+      </div>
       {isDone ? (
         <AnsweredList rows={answered} isNarrowed={q !== ''} onRetry={() => void revalidate()} />
       ) : day.waits.length === 0 ? (

@@ -17,6 +17,7 @@ import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { draftAt } from '../../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import { AccountFields, emptyAccount } from './account-fields.tsx'
 import { PinField } from './pin-field.tsx'
 
@@ -184,7 +185,9 @@ export function OpeningForm({
             Escribir ahora la cuenta donde te pagamos. Es opcional: puedes hacerlo después, antes de tu primer pago.
           </CheckField>
           {form.values.withAccount && (
-            <AccountFields country={country} field={(name) => form.field(ACCOUNT_FIELDS[name])} />
+            <div role="group" aria-label="Cuenta bancaria" className={layout.stack}>
+              <AccountFields country={country} field={(name) => form.field(ACCOUNT_FIELDS[name])} />
+            </div>
           )}
         </>
       )}
