@@ -314,6 +314,14 @@ describe('misspelt words', () => {
       expect(nearestWords(word, lexicon), word).toEqual([])
   })
 
+  test('a standard of an oil is no car', () => {
+    for (const word of ['dexos', 'acea', 'jaso'])
+      expect(
+        correctSearch(readSearch(`aceite 5w30 ${word}`, lexicon, IN_COLOMBIA), lexicon, IN_COLOMBIA),
+        word,
+      ).toBeNull()
+  })
+
   test('a word of other letters is not taken apart', () => {
     for (const word of ['caraebaca', 'supercalifragilistico', 'amortiguadores'])
       expect(splitWord(word, lexicon), word).toBeNull()

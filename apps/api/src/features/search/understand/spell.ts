@@ -1,5 +1,5 @@
 import { compact, type Lexicon } from './lexicon.ts'
-import { ASKING_WORDS, ENGINE_WORDS, isElsewhere, PLACE_WORDS } from './word-lists.ts'
+import { ASKING_WORDS, ENGINE_WORDS, isElsewhere, PLACE_WORDS, STANDARD_WORDS } from './word-lists.ts'
 
 /** An unknown word, and the word of the vocabulary that was meant. */
 export interface Correction {
@@ -52,7 +52,8 @@ export function isKnown(key: string, lexicon: Lexicon): boolean {
     lexicon.models.has(key) ||
     lexicon.brands.has(key) ||
     PLACE_WORDS.has(key) ||
-    ENGINE_WORDS.has(key)
+    ENGINE_WORDS.has(key) ||
+    STANDARD_WORDS.has(key)
   )
 }
 

@@ -302,6 +302,16 @@ export const COLOURS = new Set([
 /** Grades in the name of a fluid that are no number. */
 export const FLUID_GRADES = new Set(['cvt', 'sintetico', 'semisintetico', 'mineral', 'litio', 'grafitada'])
 
+/**
+ * Standards and qualities of fluids and bulbs that are in no name of a part: none is a misspelt car, as 'dexos' is a
+ * letter away from the Nexo.
+ */
+export const STANDARD_WORDS = new Set(
+  'dexos dexcool acea jaso ilsac longlife oat hoat dino sintec halogeno halogena bilux antiflama'
+    .split(' ')
+    .map(singular),
+)
+
 /** Names of motorcycles, their makes and models: no car part is meant. */
 export const MOTORCYCLE_WORDS = new Set(
   (
