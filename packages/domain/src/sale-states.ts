@@ -198,6 +198,10 @@ const TABLES: Record<SaleKind, Record<string, SaleStateRow<string>>> = {
 export const saleState = (kind: SaleKind, state: string): SaleStateRow<string> | null =>
   Object.hasOwn(TABLES[kind], state) ? (TABLES[kind][state] ?? null) : null
 
+/** What one side reads of a state. What was paid, and is not confirmed yet, is not to be paid any more. */
+export const saleLabel = (kind: SaleKind, state: string, side: 'buyer' | 'seller', paymentWaits = false): string =>
+  paymentWaits && state === 'unpaid' ? 'Pago en camino' : (saleState(kind, state)?.label[side] ?? state)
+
 /** The names of a kind's states. */
 export const statesOf = (kind: SaleKind): string[] => Object.keys(TABLES[kind])
 

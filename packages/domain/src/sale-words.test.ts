@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER, PURCHASE, type SaleKind } from './sale-states.ts'
+import { ORDER, PURCHASE, saleLabel, type SaleKind } from './sale-states.ts'
 import { storyWords } from './sale-story.ts'
 import { SALE_WAYS, SELLER_TURNS, saleTurn } from './sale-turns.ts'
 
@@ -88,6 +88,11 @@ test("a payment that is on its way is nobody's turn, and is not asked for again"
     })
   expect(saleTurn('purchase', 'unpaid', 'buyer', { payment_waits: true })?.title).toBe('Tu pago está en camino')
   expect(saleTurn('purchase', 'paid', 'buyer', { payment_waits: true })?.title).toBe('La tienda lo prepara')
+  expect(saleLabel('purchase', 'unpaid', 'buyer')).toBe('Por pagar')
+  for (const side of ['buyer', 'seller'] as const) {
+    expect(saleLabel('purchase', 'unpaid', side, true)).toBe('Pago en camino')
+    expect(saleLabel('purchase', 'paid', side, true)).toBe(saleLabel('purchase', 'paid', side))
+  }
 })
 
 test('of what is sent in part both read that the rest is to come, until all of it is on its way', () => {

@@ -2,7 +2,7 @@ import type { PurchaseSummary } from '@tuerca/contract/checkout'
 import { arrivalDay } from '@tuerca/domain/working-days'
 import type { Country } from '@tuerca/domain/country'
 import { type Currency, toWireMoney } from '@tuerca/domain/money'
-import { saleState } from '@tuerca/domain/sale-states'
+import { saleLabel } from '@tuerca/domain/sale-states'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -37,6 +37,7 @@ export async function loadBought(ctx: Ctx, reference: string): Promise<PurchaseS
   const payment = await paymentOf(ctx, reference)
   if (payment?.purpose !== 'cart') return NOTHING
   const saleIds = payment.snapshot?.saleIds
+  const waits = payment.state === 'pending' && payment.provider_id !== null
   const { rows } = await sql<Row>`
     select s.id, s.kind, s.state, t.name as store, coalesce(t.legal_name, t.name) as seller, coalesce(t.document, '') as document, s.total, s.discount, s.shipping_price, s.core_deposit, s.shipping_days as days, s.country, s.currency, s.owed_back, s.created_at,
       case when s.shipping ->> 'kind' = 'pickup' then concat_ws(', ', s.shipping ->> 'name', nullif(s.shipping ->> 'address', ''), s.shipping ->> 'city') end as pick_up,
@@ -50,7 +51,7 @@ export async function loadBought(ctx: Ctx, reference: string): Promise<PurchaseS
       id: row.id,
       number: saleNumber(row.kind, row.id),
       state: row.state,
-      stateLabel: row.owed_back > 0 ? 'Te devolvemos el dinero' : (saleState(row.kind, row.state)?.label.buyer ?? ''),
+      stateLabel: row.owed_back > 0 ? 'Te devolvemos el dinero' : saleLabel(row.kind, row.state, 'buyer', waits),
       store: row.store,
       seller: row.seller,
       document: row.document,

@@ -1,7 +1,7 @@
 import type { Side } from './sale-access.ts'
 import type { Country } from '@tuerca/domain/country'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
-import { SALE_TYPES, saleState } from '@tuerca/domain/sale-states'
+import { SALE_TYPES, saleLabel } from '@tuerca/domain/sale-states'
 import type { indicatorsOf } from './find-sales.ts'
 
 type Rows = Awaited<ReturnType<typeof indicatorsOf>>
@@ -16,7 +16,7 @@ export function indicators(rows: Rows, side: Side, country: Country) {
   const states = rows.map(({ kind, state, count, total, currency }) => ({
     type: SALE_TYPES[kind],
     state,
-    label: saleState(kind, state)?.label[side] ?? state,
+    label: saleLabel(kind, state, side),
     count,
     total: toWireMoney(total),
     currency: currency,

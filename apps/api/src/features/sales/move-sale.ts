@@ -1,6 +1,6 @@
 import { PART_SENT, PAYMENT_WAITS, REASON_NEEDED } from '@tuerca/contract/sales-handling'
 import { formatMoney } from '@tuerca/domain/money'
-import { goesWithPart, type Mover, type SaleKind, saleState, statesOf } from '@tuerca/domain/sale-states'
+import { goesWithPart, type Mover, type SaleKind, saleLabel, saleState, statesOf } from '@tuerca/domain/sale-states'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { Parcel } from '@tuerca/contract/sales-wire'
 import type { TxCtx } from '../../platform/context.ts'
@@ -90,7 +90,7 @@ export const isPartSent = async (ctx: Pick<TxCtx, 'db'>, saleId: number) =>
 
 export const notNow = (kind: SaleKind, state: string, by: Mover) => {
   const side = by === 'seller' ? 'seller' : 'buyer'
-  const label = saleState(kind, state)?.label[side] ?? state
+  const label = saleLabel(kind, state, side)
   return new AppError(409, `No se puede: hoy está en «${label}».`, [state])
 }
 

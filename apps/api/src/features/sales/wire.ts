@@ -10,7 +10,7 @@ import {
   SALE_TIMES,
   SALE_TYPES,
   saleActions,
-  saleState,
+  saleLabel,
 } from '@tuerca/domain/sale-states'
 import { foldText } from '@tuerca/domain/words'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
@@ -42,7 +42,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     number: saleNumber(kind, row.id),
     type: SALE_TYPES[kind],
     state,
-    stateLabel: saleState(kind, state)?.label[side] ?? state,
+    stateLabel: saleLabel(kind, state, side, row.payment_waits),
     side,
     store: {
       id: row.store_id,
