@@ -23,7 +23,8 @@ interface Match {
 
 /**
  * The part that a text asks for. First the words as they stand; then, in any order, without places, cars, years,
- * engines and qualities between them; the longer name wins. Null when no part is named, or when a guard says that
+ * engines and qualities between them; the longer name wins. Right behind a car 'diésel' is that car's: 'filtros hilux
+ * diesel' asks for more than the filter of its fuel. Null when no part is named, or when a guard says that
  * another one is meant.
  */
 export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Around): KindSpan | null {
@@ -31,7 +32,13 @@ export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Ar
   const asTyped = best(matchesIn(all, tokens, lexicon), { all, tokens, lexicon, around })
   const isWith = (at: number) => isBehindWith(tokens[at], around)
   const cars = new Set(around.cars.flatMap(({ at }) => at))
-  const bare = all.filter((at) => !isBetween(tokens[at], cars.has(at) && !(asTyped?.at.includes(at) ?? false)))
+  const isOfCar = (at: number) =>
+    ENGINE_WORDS.get(tokens[at]?.key ?? '')?.fuel === 'diesel' &&
+    cars.has(at - 1) &&
+    !/^de$/i.test(around.words[(tokens[at]?.word ?? 0) - 1] ?? '')
+  const bare = all.filter(
+    (at) => !isBetween(tokens[at], cars.has(at) && !(asTyped?.at.includes(at) ?? false)) && !isOfCar(at),
+  )
   const without = best(
     [
       ...matchesIn(bare, tokens, lexicon),

@@ -75,6 +75,18 @@ describe('a word of engines that begins names of parts', () => {
   ])('says of an engine: %s', (text) => expect(kindsOf(text)).toEqual([]))
 })
 
+test('diésel right behind a car is of the car, and of the part otherwise', () => {
+  const kindsOf = (text: string) => readSearch(text, lexicon, IN_COLOMBIA).kinds?.keys ?? []
+  expect(kindsOf('filtros para hilux diesel 2.4')).toEqual(expect.arrayContaining(['oil-filter', 'air-filter']))
+  expect(kindsOf('filtro diesel hilux')).toEqual(['diesel-fuel-filter'])
+  expect(kindsOf('filtro hilux de diesel')).toEqual(['diesel-fuel-filter'])
+})
+
+test('a second name of the same part asks for no more', () => {
+  const read = readSearch('pito corneta universal', lexicon, IN_COLOMBIA)
+  expect([read.kinds?.keys, read.loose]).toEqual([['horn'], []])
+})
+
 describe('every word of a search', () => {
   const cases: [text: string, read: object][] = [
     ['bomba de gasolina aveo 2010', { kinds: ['fuel-pump'], cars: ['Chevrolet Aveo'], years: [2010] }],

@@ -203,6 +203,7 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
         ({ token }) =>
           !ASKING_WORDS.has(token.key) &&
           !REPLICA_WORDS.has(token.key) &&
+          !saysAgain(token, around) &&
           !(TRIM_WORDS.has(token.key) && isBehindModel(token, around)) &&
           !(number && NUMBER_WORDS.has(token.key)) &&
           !number?.words.includes(token.word),
@@ -210,6 +211,10 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
       .map(({ token }) => ({ key: token.key, words: [token.word] })),
   }
 }
+
+/** A second name of the part that is asked for already: 'pito corneta'. */
+const saysAgain = ({ key }: Token, { kinds, lexicon }: Around) =>
+  kinds.length > 0 && (lexicon.kinds.get(key)?.every(({ kind }) => kinds.includes(kind)) ?? false)
 
 /** Whether a word stands behind a model's name: 'duster zen 1.6', 'mazda 3 2015 grand touring'. */
 const isBehindModel = ({ word }: Token, { named, tokens }: Around) =>

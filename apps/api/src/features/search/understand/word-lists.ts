@@ -156,6 +156,8 @@ export const ASKING_WORDS = new Set([
   'porfa',
   'porfavor',
   'plis',
+  'universal',
+  'universale',
   'cilindro',
   'cil',
   'litro',
