@@ -102,8 +102,8 @@ export function PartActions({ part, brand }: { part: Part; brand: string }) {
 function Nobody() {
   return (
     <>
-      <strong className={css.nobody}>Pedir</strong>
-      <span>nadie lo vende hoy</span>
+      <strong>Pedir</strong>
+      <span className={css.none}>sin ofertas</span>
     </>
   )
 }
