@@ -187,8 +187,10 @@ describe('what a part is like', () => {
     ['amortiguador de atrás logan', 'shock-absorber', 'trasero'],
     ['amortiguador detras logan', 'shock-absorber', 'trasero'],
     ['bujes tijera adelante logan', 'control-arm-bushing', 'delantero'],
+    ['espejo logan 2020 lado del conductor', 'side-mirror', 'izquierdo'],
   ])('%s tells its place', (text, kind, place) => {
     expect(read(text)).toMatchObject({ kinds: { keys: [kind] }, places: [{ place }], loose: [] })
+    expect(read(text).places).toHaveLength(1)
   })
 
   test('a headlight bulb with two filaments is of its own size', () => {

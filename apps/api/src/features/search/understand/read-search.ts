@@ -230,12 +230,19 @@ function withCode({ told, words }: Reading['engine'], code: Reading['engine']): 
   return { told: { ...code.told, ...said }, words: [...code.words, ...words] }
 }
 
+/** 'lado del conductor' tells a side, and no end. */
+const PEOPLE = new Set(['conductor', 'chofer', 'piloto', 'copiloto', 'pasajero', 'acompanante'])
+
 // In 'amortiguador del der' and at the end of 'amortiguador aveo del', 'del' means 'delantero'; in 'pastillas del aveo'
 // it does not.
 function placeOf({ token, at }: Free, next: Free | undefined, isLast: boolean) {
   if (token.key !== 'del') return PLACE_WORDS.get(token.key)
   if (isLast && at > 0) return 'delantero' as const
-  return next && next.at > 0 && PLACE_WORDS.has(next.token.key) && next.token.word === token.word + 1
+  return next &&
+    next.at > 0 &&
+    PLACE_WORDS.has(next.token.key) &&
+    !PEOPLE.has(next.token.key) &&
+    next.token.word === token.word + 1
     ? ('delantero' as const)
     : undefined
 }
