@@ -31,6 +31,7 @@ describe('what a product fits', () => {
       .getByRole('row', { name: /Renault Zoe/ })
       .getByText('Tuyo')
       .waitFor()
+    expect(await page.getByLabel('Vehículos', { exact: true }).inputValue()).toBe('COSA RARA')
 
     const url = await shop.evaluate(
       async (id) =>

@@ -18,9 +18,14 @@ const SURE = {
 } as const
 const RANK = { ask: 0, likely: 1, sure: 2 } as const
 
+interface Props {
+  text: string
+  onText: (text: string) => void
+  onAdd: (rows: SaidVehicle[]) => void
+}
+
 /** A list as counters write it, read into vehicles to check before they are added. */
-export function PasteList({ onAdd }: { onAdd: (rows: SaidVehicle[]) => void }) {
-  const [text, setText] = useState('')
+export function PasteList({ text, onText, onAdd }: Props) {
   const [read, setRead] = useState<ReadList | null>(null)
   const ask = useSend<string, { data: ReadList }>({
     send: (text) => call(readVehicles, { body: { text } }),
@@ -42,7 +47,7 @@ export function PasteList({ onAdd }: { onAdd: (rows: SaidVehicle[]) => void }) {
         value={text}
         onChange={(event) => {
           ask.tell(null)
-          setText(event.target.value)
+          onText(event.target.value)
         }}
         spellCheck={false}
       />
@@ -59,7 +64,7 @@ export function PasteList({ onAdd }: { onAdd: (rows: SaidVehicle[]) => void }) {
           onAdd={(rows) => {
             onAdd(rows)
             setRead(null)
-            setText(leftOf(read))
+            onText(leftOf(read))
           }}
           onClose={() => setRead(null)}
         />

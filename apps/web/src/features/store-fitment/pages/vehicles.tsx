@@ -48,6 +48,8 @@ const MODES: { mode: ProductFitment['mode']; label: string; about: string }[] = 
 /** What a product fits: its store's rows and the shared ones, that it is universal, or the pieces of a kit. */
 export default function VehiclesPage() {
   const { version, fitment, makes } = useLoaderData<typeof loader>()
+  // Saving begins the rest anew: what was not understood of a list stays to be written another way.
+  const [pasted, setPasted] = useState({ of: fitment.id, text: '' })
   return (
     <div className={css.page}>
       <header>
@@ -74,7 +76,14 @@ export default function VehiclesPage() {
       {fitment.isDeleted ? (
         <p className={css.sheet}>Este producto está eliminado: recupéralo para cambiar sus vehículos.</p>
       ) : (
-        <Fitment key={version} version={version} fitment={fitment} makes={makes} />
+        <Fitment
+          key={version}
+          version={version}
+          fitment={fitment}
+          makes={makes}
+          pasted={pasted.of === fitment.id ? pasted.text : ''}
+          onPasted={(text) => setPasted({ of: fitment.id, text })}
+        />
       )}
     </div>
   )
@@ -85,7 +94,15 @@ const ownOf = ({ rows }: ProductFitment) =>
 const piecesOf = ({ pieces }: ProductFitment): SaidPiece[] =>
   pieces.map(({ reference_1, manufacturer_title }) => ({ reference_1, manufacturer_title }))
 
-function Fitment({ version, fitment, makes }: { version: string; fitment: ProductFitment; makes: string[] }) {
+interface Props {
+  version: string
+  fitment: ProductFitment
+  makes: string[]
+  pasted: string
+  onPasted: (text: string) => void
+}
+
+function Fitment({ version, fitment, makes, pasted, onPasted }: Props) {
   const [mode, setMode] = useState(fitment.mode)
   const [own, setOwn] = useState<SaidVehicle[]>(() => ownOf(fitment))
   const [pieces, setPieces] = useState(() => piecesOf(fitment))
@@ -138,6 +155,8 @@ function Fitment({ version, fitment, makes }: { version: string; fitment: Produc
           />
           <AddVehicle makes={makes} onAdd={(rows) => changeOwn(added(own, rows))} />
           <PasteList
+            text={pasted}
+            onText={onPasted}
             onAdd={(rows) => {
               const next = added(own, rows)
               changeOwn(next)
