@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type BillingType, GENERAL_PUBLIC, judgeBilling, nitCheckDigit, rfcCheckSign, usesOf } from './billing.ts'
+import type { BillingType } from './billing-types.ts'
+import { GENERAL_PUBLIC, judgeBilling, nitCheckDigit, rfcCheckSign, usesOf } from './billing.ts'
 
 const colombian = (type: string, number: string, name = 'Taller El Piñón SAS') =>
   judgeBilling({ type, number, name }, 'CO')

@@ -1,5 +1,6 @@
 import type { Country } from './country.ts'
 import { hasUnusableSigns } from './accounts.ts'
+import { BILLING_TYPES, type BillingType } from './billing-types.ts'
 import { isNameOf } from './own-value.ts'
 
 /** Who the stores of a purchase invoice, as it was typed. */
@@ -11,12 +12,6 @@ export interface TypedBilling {
   use?: string
   postalCode?: string
 }
-
-export const BILLING_TYPES = {
-  CO: { NIT: 'NIT', CC: 'Cédula de ciudadanía', CE: 'Cédula de extranjería', passport: 'Pasaporte' },
-  MX: { RFC: 'RFC', general: 'Público en general' },
-} as const satisfies Record<Country, Record<string, string>>
-export type BillingType = keyof (typeof BILLING_TYPES)['CO'] | keyof (typeof BILLING_TYPES)['MX']
 
 /**
  * Numbers with which anybody may be invoiced: the general public and foreigners in Mexico, the final consumer in

@@ -22,6 +22,14 @@ export function yearsText(from: number | null, to: number | null): string {
   return to === null ? '' : `hasta ${to}`
 }
 
+/** The texts of the columns Marca, Modelo, Año, Motor, as drawn. */
+export const cellsOf = (row: FitmentRow) => ({
+  make: row.make,
+  model: modelText(row),
+  years: yearsText(row.yearFrom, row.yearTo),
+  engine: row.engine ?? '',
+})
+
 /** Model and version in one text; '' when the row is for the whole make. */
 export function modelText(row: FitmentRow): string {
   return [row.model, row.submodel].filter((part) => part !== null && part !== undefined && part !== '').join(' ')

@@ -1,4 +1,4 @@
-import { modelText, yearsText, type FitmentRow } from './vehicle-rows.ts'
+import { cellsOf, type FitmentRow } from './vehicle-rows.ts'
 import { foldText, searchWords } from './words.ts'
 
 export const VEHICLE_COLUMNS = ['make', 'model', 'years', 'engine'] as const
@@ -19,12 +19,7 @@ export interface VehicleMatch<Row extends FitmentRow> {
 export function matchVehicleWords<Row extends FitmentRow>(rows: readonly Row[], text: string): VehicleMatch<Row>[] {
   const words = searchWords(text)
   return rows.flatMap((row) => {
-    const cells = {
-      make: row.make,
-      model: modelText(row),
-      years: yearsText(row.yearFrom, row.yearTo),
-      engine: row.engine ?? '',
-    }
+    const cells = cellsOf(row)
     const found: Record<VehicleColumn, HighlightRange[]> = { make: [], model: [], years: [], engine: [] }
     const everyWord = words.every((word) => {
       const before = VEHICLE_COLUMNS.map((column) => {

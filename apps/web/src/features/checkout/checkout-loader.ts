@@ -1,6 +1,6 @@
 import { listUserAdditionalAddress } from '@tuerca/contract/addresses'
 import { type CheckoutQuote, lastBilling, quoteCheckout } from '@tuerca/contract/checkout'
-import { placeText } from '@tuerca/domain/regions'
+import { placeParts, placeText } from '@tuerca/domain/regions'
 import { placeLacks } from '@tuerca/domain/typed-address'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
@@ -35,8 +35,10 @@ export async function checkoutLoader({ context, params, url }: LoaderFunctionArg
         () => [],
       )
     : []
-  const addresses = kept.filter(({ country }) => country === visitor.country)
-  const usable = addresses.filter((address) => placeLacks(address, visitor.country) === null)
+  const addresses = kept
+    .filter(({ country }) => country === visitor.country)
+    .map((address) => ({ ...address, lacks: placeLacks(address, visitor.country) }))
+  const usable = addresses.filter(({ lacks }) => lacks === null)
   const wanted = url.searchParams.get('direccion')
   const chosen = wanted === 'otra' ? undefined : (usable.find(({ id }) => String(id) === wanted) ?? usable[0])
   const city =
@@ -64,7 +66,16 @@ export async function checkoutLoader({ context, params, url }: LoaderFunctionArg
         )
       : null
   const drawing = asked.quote?.stores.length === 0 ? emptyState('empty-box') : ''
-  return { section, ids, last, addresses, addressId: chosen?.id ?? null, city, drawing, ...asked } as const
+  return {
+    section,
+    ids,
+    last,
+    addresses,
+    addressId: chosen?.id ?? null,
+    place: placeParts(city ?? ''),
+    drawing,
+    ...asked,
+  } as const
 }
 
 function failure(error: unknown): { quote: CheckoutQuote | null; failed: string } {

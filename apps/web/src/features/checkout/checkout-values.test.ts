@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { alsoThere, checkoutProblems, isAsBilledLast, notBilled, startOf } from './checkout-values.ts'
+import { checkoutProblems } from './checkout-rules.ts'
+import { alsoThere, isAsBilledLast, notBilled, startOf } from './checkout-values.ts'
 
-const empty = startOf('MX', { name: '', mobile: '', city: 'Puebla' })
+const empty = startOf('MX', { name: '', mobile: '', place: { city: 'Puebla', region: 'Puebla' } })
 
 describe('a guest writes their name and mobile once', () => {
   test.each([
@@ -54,22 +55,26 @@ test('what was invoiced last is offered again', () => {
     use: null,
     postalCode: null,
   }
-  expect(startOf('CO', { name: 'Ana', mobile: '300', city: 'Bogotá', last })).toMatchObject({
+  expect(
+    startOf('CO', { name: 'Ana', mobile: '300', place: { city: 'Bogotá', region: 'Bogotá D.C.' }, last }),
+  ).toMatchObject({
     type: 'NIT',
     number: '901234567-7',
     billed: 'Taller El Piñón SAS',
     recipient: 'Ana',
   })
   // Said beside it, and emptied by one press.
-  const start = startOf('CO', { name: 'Ana', mobile: '300', city: 'Bogotá', last })
+  const start = startOf('CO', { name: 'Ana', mobile: '300', place: { city: 'Bogotá', region: 'Bogotá D.C.' }, last })
   expect([
     isAsBilledLast(start, last),
     isAsBilledLast({ ...start, ...notBilled('CO', 'Ana') }, last),
     isAsBilledLast(start, null),
   ]).toEqual([true, false, false])
-  expect(startOf('CO', { name: 'Ana', mobile: '300', city: 'Bogotá' })).toMatchObject({
-    type: 'CC',
-    number: '',
-    billed: 'Ana',
-  })
+  expect(startOf('CO', { name: 'Ana', mobile: '300', place: { city: 'Bogotá', region: 'Bogotá D.C.' } })).toMatchObject(
+    {
+      type: 'CC',
+      number: '',
+      billed: 'Ana',
+    },
+  )
 })

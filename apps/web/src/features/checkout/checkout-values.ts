@@ -1,10 +1,7 @@
 import type { LastBilling } from '@tuerca/contract/checkout'
-import { emailProblem, mobileProblem, nameProblem } from '@tuerca/domain/accounts'
-import { judgeBilling, type TypedBilling } from '@tuerca/domain/billing'
+import type { TypedBilling } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
-import { placeParts } from '@tuerca/domain/regions'
-import { placeProblems } from '@tuerca/domain/typed-address'
-import type { Problems } from '../../shared/forms/use-submit.ts'
+import type { CityInRegion } from '@tuerca/domain/regions'
 
 export interface CheckoutValues {
   name: string
@@ -26,8 +23,6 @@ export interface CheckoutValues {
   billedPostal: string
 }
 
-const REQUIRED = 'Este campo es requerido!'
-
 /** Nobody is named on the invoice yet but who buys. */
 export const notBilled = (country: Country, name: string) => ({
   type: country === 'CO' ? 'CC' : 'general',
@@ -45,14 +40,20 @@ export const isAsBilledLast = ({ type, number, billed }: CheckoutValues, last: L
 /** What was invoiced last is offered again. */
 export const startOf = (
   country: Country,
-  { name, mobile, city, last = null }: { name: string; mobile: string; city: string; last?: LastBilling | null },
+  {
+    name,
+    mobile,
+    place,
+    last = null,
+  }: { name: string; mobile: string; place?: CityInRegion; last?: LastBilling | null },
 ): CheckoutValues => ({
   name: '',
   email: '',
   mobile: '',
   recipient: name,
   phone: mobile,
-  ...placeParts(city),
+  city: place?.city ?? '',
+  region: place?.region ?? '',
   neighborhood: '',
   address: '',
   postal: '',
@@ -98,66 +99,3 @@ export const billingOf = ({
     : type === 'RFC'
       ? { type, number, name: billed, regime, use, postalCode: billedPostal }
       : { type, number, name: billed }
-
-/** What is asked: a guest's data; an address when none of the account is chosen and something is sent. */
-export interface CheckoutForm {
-  country: Country
-  isGuest: boolean
-  typesAddress: boolean
-}
-
-/** What is wrong with each field, by the same rules as on the server. */
-export function checkoutProblems(values: CheckoutValues, { country, isGuest, typesAddress }: CheckoutForm): Problems {
-  const { problems: billing } = judgeBilling(billingOf(values), country)
-  const needed = (text: string) => (text.trim() === '' ? REQUIRED : null)
-  return {
-    ...(isGuest
-      ? {
-          name: nameProblem(values.name),
-          email: emailProblem(values.email),
-          mobile: mobileProblem(values.mobile, country),
-        }
-      : {}),
-    ...(typesAddress
-      ? {
-          recipient: needed(values.recipient),
-          phone: mobileProblem(values.phone, country),
-          ...place(values, country),
-          ...(values.city.trim() === '' ? { city: REQUIRED } : {}),
-          address: needed(values.address),
-        }
-      : {}),
-    type: billing.type,
-    number: billing.number,
-    billed: billing.name,
-    regime: billing.regime,
-    use: billing.use,
-    billedPostal: billing.postalCode,
-  }
-}
-
-function place(values: CheckoutValues, country: Country): Problems {
-  const {
-    city,
-    region,
-    neighborhood,
-    postal_code: postal,
-  } = placeProblems({ ...values, postal_code: values.postal }, country)
-  return {
-    city,
-    region: region && values.region.trim() === '' ? REQUIRED : region,
-    neighborhood: neighborhood && REQUIRED,
-    postal: postal && values.postal.trim() === '' ? REQUIRED : postal,
-  }
-}
-
-/** Shown beside a valid number: that its check digit is right, or that its last character is unusual. */
-export function billingWord(values: CheckoutValues, country: Country): { text: string; isGood: boolean } | null {
-  const { billing, problems, warnings } = judgeBilling(
-    { ...billingOf(values), name: values.billed || 'Nombre' },
-    country,
-  )
-  if (warnings.number) return { text: warnings.number, isGood: false }
-  if (values.type !== 'NIT' || problems.number || !billing) return null
-  return { text: `El dígito de verificación ${billing.number.at(-1)} es correcto.`, isGood: true }
-}

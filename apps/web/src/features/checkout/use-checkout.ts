@@ -1,5 +1,5 @@
 import { type CheckoutQuote, type LastBilling, LOG_IN_TO_BUY, saveOnlinePurchase } from '@tuerca/contract/checkout'
-import { placeText } from '@tuerca/domain/regions'
+import type { CityInRegion } from '@tuerca/domain/regions'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../shared/api/call.ts'
@@ -9,18 +9,19 @@ import { signedIn } from '../../shared/modals/signed-in.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { goToGateway } from '../payments/index.ts'
 import { useBoughtByAgreement, useWay } from './how-paid.ts'
-import { billingOf, checkoutProblems, type CheckoutValues, startOf } from './checkout-values.ts'
+import { billingOf, type CheckoutValues, startOf } from './checkout-values.ts'
+import { checkoutProblems, fetchRules, placeText } from './fetched-rules.ts'
 
 interface CheckoutStart {
   quote: CheckoutQuote
   last: LastBilling | null
   ids: readonly number[]
   addressId: number | null
-  city: string | null
+  place: CityInRegion
 }
 
 /** The page's form: its input, its errors, and the press that leads to the gateway. */
-export function useCheckout({ quote, last, ids, addressId, city }: CheckoutStart) {
+export function useCheckout({ quote, last, ids, addressId, place: sentTo }: CheckoutStart) {
   const { user, country } = useVisitor()
   const { revalidate } = useRevalidator()
   const { toCity } = useWhere()
@@ -30,13 +31,15 @@ export function useCheckout({ quote, last, ids, addressId, city }: CheckoutStart
   const isSent = quote.stores.some(({ pickUpAt }) => pickUpAt === null)
   const asked = { country, isGuest: !user, typesAddress: addressId === null && isSent }
   const form = useSubmit({
-    start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '', city: city ?? '', last }),
+    start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '', place: sentTo, last }),
     draft: draftAt<CheckoutValues>('checkout'),
+    fetchRules,
     check: (values) => checkoutProblems(values, asked),
     // A draft may name another city than the one that the sum is of.
     ready(values) {
       const place = placeText(values)
-      const isSummed = !asked.typesAddress || place === quote.sendsTo.name
+      // What nobody can tell here, the server does: it refuses another total.
+      const isSummed = !asked.typesAddress || place === null || place === quote.sendsTo.name
       if (!isSummed) toCity(place)
       setCountedFor(isSummed ? null : place)
       return isSummed

@@ -7,7 +7,8 @@ import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { goToGateway } from '../payments/index.ts'
 import { useBoughtByAgreement } from './how-paid.ts'
-import { checkoutProblems, type CheckoutValues, startOf } from './checkout-values.ts'
+import { type CheckoutValues, startOf } from './checkout-values.ts'
+import { checkoutProblems, fetchRules } from './fetched-rules.ts'
 
 type Send = (values: CheckoutValues, options: { idempotencyKey: string }) => Promise<Answer<typeof makePurchase>>
 
@@ -17,8 +18,9 @@ export function usePayOrder(country: Country, send: Send) {
   const { user } = useVisitor()
   const { revalidate } = useRevalidator()
   return useSubmit({
-    start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '', city: '' }),
+    start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '' }),
     draft: draftAt<CheckoutValues>('checkout'),
+    fetchRules,
     check: (values) => checkoutProblems(values, { country, isGuest: !user, typesAddress: false }),
     async send(values, { key: idempotencyKey }) {
       const { data } = await send(values, { idempotencyKey })

@@ -2,16 +2,17 @@ import type { LoadedProduct, SoldBy } from './product-trail.ts'
 import { countryOfCurrency } from '@tuerca/domain/money'
 import { loadProduct, searchProductByReference } from '@tuerca/contract/products'
 import type { Api } from '@tuerca/contract/endpoint'
-import { TIME_ZONE, type Country } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
 import { distanceTo } from '@tuerca/domain/nearest'
 import { citiesOf, offerMarks } from '@tuerca/domain/offer-marks'
-import { openState } from '@tuerca/domain/opening-hours'
+import { hoursText, openState } from '@tuerca/domain/opening-hours'
 import { productIdFromUrl } from '@tuerca/domain/product-url'
 import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { productTopic, shows } from '../../shared/shared-page.ts'
 import { markOf } from './part-facts.ts'
+import { partFacts, warrantyText } from './product-facts.ts'
 import { productMeta } from './product-head.ts'
 import { cardOf, type ProductDetail, type ResultProduct } from './wire.ts'
 import { statusOf } from '../../shared/api/refusal.ts'
@@ -52,8 +53,11 @@ export async function productLoader({
     city,
     open:
       product.contact && openState(product.contact.hours, new Date(), TIME_ZONE[countryOfCurrency(product.currency)]),
+    hours: product.contact?.hours.map(hoursText) ?? [],
+    facts: partFacts(product, LOCALE[visitor.country]),
+    warranty: warrantyText(product.details.warranty, LOCALE[visitor.country]),
   }
-  // The head is written here, so that the browser need not know how.
+  // The head is written here as well, so that the browser need not know how.
   return { ...loaded, head: productMeta(loaded, visitor.origin, visitor.store) }
 }
 

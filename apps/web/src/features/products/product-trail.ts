@@ -1,4 +1,5 @@
 import type { OpenState } from '@tuerca/domain/opening-hours'
+import type { Fact } from './product-facts.ts'
 import type { ProductCard, ProductDetail } from './wire.ts'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
 import type { Crumb } from '../../shared/ui/breadcrumbs.tsx'
@@ -21,6 +22,11 @@ export interface LoadedProduct {
   city: string
   /** Whether the seller is open now and until when, or when it opens; null when it states no hours. */
   open: OpenState | null
+  /** Its hours as lines to read. */
+  hours: readonly string[]
+  facts: readonly Fact[]
+  /** '' for none. */
+  warranty: string
 }
 
 /** From the home page to the product: its category and kind of part are lists of their own. */

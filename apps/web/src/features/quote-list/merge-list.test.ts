@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { listOfLines, type QuotedLine } from '@tuerca/domain/quote-list'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isEmptyInAccount } from './ask-account.ts'
 import { isEmptyAndMerged, keptText } from './kept-text.ts'
 import { keepList, keptList } from './list-store.ts'
 import { merge } from './merge-list.ts'
@@ -98,4 +99,30 @@ test('a page asks for none of this where nothing was collected and nothing is to
   expect(isEmptyAndMerged(keptText(), null)).toBe(false)
   keepList(list('44060-95F0A'))
   expect(isEmptyAndMerged(keptText(), ANA)).toBe(false)
+})
+
+test('an account that collected nothing either is known as merged, and is asked once', async () => {
+  localStorage.clear()
+  server(ANA, [])
+  expect(await isEmptyInAccount(ANA)).toBe(true)
+  expect([isEmptyAndMerged(keptText(), ANA), sent]).toMatchObject([true, [{ added: [], removed: [], user_id: ANA }]])
+  expect(await isEmptyInAccount(ANA)).toBe(false)
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  ['it has something', () => server(ANA, ['A'])],
+  ['another one answers', () => server(8, [])],
+  ['another tab collects something meanwhile', () => server(ANA, [], () => keepList(list('C')))],
+])('the list is merged as ever where %s', async (_, answers) => {
+  localStorage.clear()
+  answers()
+  expect(await isEmptyInAccount(ANA)).toBe(false)
+  expect(mergedList()).toBeNull()
+})
+
+test("what another account left here is never taken for this one's", async () => {
+  keepList({})
+  server(8, [])
+  expect([await isEmptyInAccount(8), sent]).toEqual([false, []])
 })

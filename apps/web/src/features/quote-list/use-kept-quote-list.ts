@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isEmptyInAccount } from './ask-account.ts'
 import { isEmptyAndMerged, keptText, subscribeList } from './kept-text.ts'
 
 /**
@@ -11,8 +12,11 @@ export function useKeptQuoteList(person: number | null | undefined): number {
   useEffect(() => {
     let left = false
     async function countParts() {
-      const isNeeded = !isEmptyAndMerged(text, person ?? null)
-      const count = isNeeded ? (await import('./merge-list.ts')).countAndMerge(person) : 0
+      // What goes wrong here, the merge says.
+      const isEmpty =
+        isEmptyAndMerged(text, person ?? null) ||
+        (typeof person === 'number' && (await isEmptyInAccount(person).catch(() => false)))
+      const count = isEmpty ? 0 : (await import('./merge-list.ts')).countAndMerge(person)
       if (!left) setCount(count)
     }
     countParts().catch(console.warn)

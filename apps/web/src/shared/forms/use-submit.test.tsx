@@ -259,3 +259,32 @@ test('a guest who presses twice is asked to log in once, and it is sent once', a
   await screen.findByText('Quedó guardada.')
   expect([signIn.mock.calls.length, send.mock.calls.length]).toEqual([1, 1])
 })
+
+test('rules come with the first touch; a press waits for them, and a second one meanwhile sends nothing', async () => {
+  const send = vi.fn(async () => null)
+  const { answer, give } = later<null>()
+  let rules: typeof check | undefined
+  const fetchRules = vi.fn(async () => {
+    await answer
+    rules = check
+  })
+  open({ send, fetchRules, check: (values) => rules?.(values) ?? {} })
+  await userEvent.click(await field('Nombre'))
+  expect(fetchRules).toHaveBeenCalledOnce()
+  await press()
+  await press(/Guardando/)
+  give(null)
+  await waitFor(async () => expect((await field('Ciudad')).getAttribute('aria-invalid')).toBe('true'))
+  expect(send).not.toHaveBeenCalled()
+  await fill()
+  await press()
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+})
+
+test('where the rules do not come, the server judges', async () => {
+  const send = vi.fn(async () => null)
+  open({ send, check: () => ({}), fetchRules: async () => Promise.reject(new TypeError('Failed to fetch')) })
+  await field('Nombre')
+  await press()
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+})

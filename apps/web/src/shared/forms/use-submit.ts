@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusFirst, hiddenValues } from './form-element.ts'
 import type { Draft } from './kept-draft.ts'
@@ -13,6 +13,11 @@ export interface SubmitOptions<V extends object, A> extends SendOptions<NoInfer<
   start: V
   /** The rules of the domain, which the server runs too. */
   check?: (values: NoInfer<V>, pressed: string) => Problems
+  /**
+   * Fetches what `check` judges by, with the first touch of the form. What never comes is left to the server, which has
+   * the same rules.
+   */
+  fetchRules?: () => Promise<unknown>
   draft?: Draft<NoInfer<V>>
   /** The fields begin again once it was taken. */
   empties?: boolean
@@ -32,6 +37,7 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
   const wrong = useProblems((now) => check?.(now, '') ?? {}, values)
   const { problems } = wrong
   const sending = useSend<V, A>(withTyping(options, typing))
+  const rules = useRules(options.fetchRules)
 
   function change(next: Partial<V>) {
     typing.change(next)
@@ -47,7 +53,8 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
     if (element.current) focusFirst(element.current, (name) => Boolean(found[name]))
   }
   async function submit(pressed = '') {
-    if (sending.busy) return
+    if (sending.busy || rules.isAwaited()) return
+    if (options.fetchRules) await rules.await()
     // A captcha's proof works once: that of the last attempt is not sent again.
     if (element.current) typing.take({ captcha: '', ...hiddenValues(element.current) })
     const now = latest.current
@@ -68,6 +75,7 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
   }
   return {
     ...sending,
+    busy: sending.busy || rules.isBusy,
     values,
     change,
     problems,
@@ -91,6 +99,7 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
       ref: element,
       noValidate: true,
       method: 'post',
+      onFocus: rules.fetch,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
         void submit(pressedOf(event))
@@ -138,6 +147,27 @@ function useProblems<V extends object>(check: (values: V) => Problems, values: V
     clear() {
       setChecked(false)
       setPlaces({})
+    },
+  }
+}
+
+/** Rules that come with the first touch of a form, and are waited for by the press that sends it. */
+function useRules(fetchRules: SubmitOptions<object, unknown>['fetchRules']) {
+  const [isBusy, setBusy] = useState(false)
+  const awaited = useRef(false)
+  const fetched = async () => {
+    await fetchRules?.().catch(console.warn)
+  }
+  return {
+    isBusy,
+    isAwaited: () => awaited.current,
+    fetch: () => void fetched(),
+    async await() {
+      awaited.current = true
+      setBusy(true)
+      await fetched()
+      awaited.current = false
+      setBusy(false)
     },
   }
 }

@@ -1,15 +1,21 @@
 import type { LastBilling } from '@tuerca/contract/checkout'
-import { BILLING_TYPES, CFDI_USES, REGIMES, usesOf } from '@tuerca/domain/billing'
+import { BILLING_TYPES } from '@tuerca/domain/billing-types'
 import type { Country } from '@tuerca/domain/country'
+import { Suspense } from 'react'
 import { SelectField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow } from '../../../shared/forms/form.tsx'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Icon } from '../../../shared/ui/icon.tsx'
+import { Skeleton } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { billingWord, isAsBilledLast, notBilled } from '../checkout-values.ts'
+import { isAsBilledLast, notBilled } from '../checkout-values.ts'
 import css from '../pages/checkout.module.css'
 import type { FieldsOf } from '../use-pay-order.ts'
 import { Step } from './step.tsx'
+
+// With a number that is typed, or with a company of Mexico: the tax rules are long.
+const BillingWord = onDemandOrDrawn('[data-billing-word]', () => import('./billing-word.tsx'))
+const MexicanInvoice = onDemandOrDrawn('select[name=regime]', () => import('./mexican-invoice.tsx'))
 
 /** The invoice data for the stores, as each country's law requires. */
 export function Invoice({
@@ -24,7 +30,6 @@ export function Invoice({
   const visitor = useVisitor()
   const country = named ?? visitor.country
   const { type, number, billed } = form.values
-  const word = number === '' ? null : billingWord(form.values, country)
   const isDone = type === 'general' || (number !== '' && billed !== '' && !form.problems.number)
   return (
     <Step at={3} title="A nombre de quién sale la factura" isDone={isDone}>
@@ -61,55 +66,21 @@ export function Invoice({
           />
         )}
       </FieldRow>
-      {word && (
-        <p className={word.isGood ? css.good : css.warn}>
-          <Icon name={word.isGood ? 'check' : 'warning'} />
-          {word.text}
-        </p>
+      {number !== '' && (
+        <Suspense>
+          <BillingWord form={form} country={country} />
+        </Suspense>
       )}
-      {type === 'RFC' && <Mexican form={form} />}
+      {type === 'RFC' && (
+        <Suspense fallback={<Skeleton height="64px" />}>
+          <MexicanInvoice form={form} />
+        </Suspense>
+      )}
       <p className={css.note}>
         {type === 'general'
           ? 'Sin datos fiscales: el comprobante sale a público en general.'
           : 'Cada tienda te factura lo suyo y recibe solo estos datos. Las facturas quedan en tu compra.'}
       </p>
     </Step>
-  )
-}
-
-function Mexican({ form }: { form: FieldsOf }) {
-  const { regime, number } = form.values
-  const isPerson = number.replace(/[\s.-]/g, '').length === 13
-  // Some have one use only: it is theirs as soon as they are chosen.
-  function choose(next: string) {
-    const uses = usesOf(next)
-    form.change({ regime: next, use: uses.find((one) => one === form.values.use) ?? uses[0] ?? '' })
-  }
-  const regimes = Object.entries(REGIMES).filter(([, { company, person }]) => (isPerson ? person : company))
-  return (
-    <FieldRow>
-      <SelectField label="Régimen fiscal" {...form.field('regime')} onChange={choose}>
-        <option value="">Elige</option>
-        {regimes.map(([code, { label }]) => (
-          <option key={code} value={code}>
-            {code} {label}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Uso del CFDI" {...form.field('use')}>
-        {usesOf(regime).map((use) => (
-          <option key={use} value={use}>
-            {use} {CFDI_USES[use]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Código postal fiscal"
-        {...form.field('billedPostal')}
-        inputMode="numeric"
-        maxLength={5}
-        autoComplete="postal-code"
-      />
-    </FieldRow>
   )
 }

@@ -1,23 +1,27 @@
 import type { Address } from '@tuerca/contract/addresses'
 import type { CheckoutQuote, CheckoutStore } from '@tuerca/contract/checkout'
-import { placeLacks } from '@tuerca/domain/typed-address'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
-import { FieldRow } from '../../../shared/forms/form.tsx'
-import { PlaceFields } from '../../../shared/city/place-fields.tsx'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from '../pages/checkout.module.css'
 import { type Checkout, useWhere } from '../use-checkout.ts'
 import { Step } from './step.tsx'
 
+// Who has an address in the account chooses it; the lists of cities and regions are of who types one.
+const TypedPlace = onDemandOrDrawn('input[name=address]', () => import('./typed-place.tsx'))
+
+/** An address of the account, and what it lacks for a carrier. */
+type KeptAddress = Address & { lacks: string | null }
+
 interface Props {
   of: Checkout
   quote: CheckoutQuote
-  addresses: readonly Address[]
+  addresses: readonly KeptAddress[]
   addressId: number | null
 }
 
@@ -48,7 +52,11 @@ export function Where({ of: { form, typesAddress, isSent }, quote, addresses, ad
           </Choice>
         </fieldset>
       )}
-      {typesAddress && <Typed form={form} />}
+      {typesAddress && (
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <TypedPlace form={form} />
+        </Suspense>
+      )}
       {quote.stores.some(({ pickUps, pickUpAt }) => pickUps.length > 0 || pickUpAt !== null) && (
         <ul className={css.pickUps} aria-label="Lo que puedes recoger, gratis">
           {quote.stores.map((part) => (
@@ -61,9 +69,9 @@ export function Where({ of: { form, typesAddress, isSent }, quote, addresses, ad
 }
 
 /** A saved address that no carrier would accept says what it lacks, and where to add it. */
-function Kept({ address, ...choice }: { address: Address; isChosen: boolean; onChoose: () => void }) {
+function Kept({ address, ...choice }: { address: KeptAddress; isChosen: boolean; onChoose: () => void }) {
   const { store } = useVisitor()
-  const lacks = placeLacks(address, address.country)
+  const { lacks } = address
   return (
     <Choice {...choice} disabled={lacks !== null}>
       <strong>{address.name}</strong>, {[address.address, address.city].join(', ')}
@@ -96,53 +104,6 @@ function Choice({
       <input type="radio" name="direccion" checked={isChosen} disabled={disabled} onChange={onChoose} />
       <span>{children}</span>
     </label>
-  )
-}
-
-function Typed({ form }: Pick<Checkout, 'form'>) {
-  const { country } = useVisitor()
-  const { toCity } = useWhere()
-  const isMexico = country === 'MX'
-  return (
-    <>
-      <PlaceFields country={country} values={form.values} field={form.field} change={form.change} onPlace={toCity} />
-      {isMexico && (
-        <FieldRow>
-          <TextField
-            label="Colonia"
-            {...form.field('neighborhood')}
-            maxLength={80}
-            autoComplete="shipping address-level3"
-          />
-          <TextField
-            label="Código postal"
-            {...form.field('postal')}
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="shipping postal-code"
-          />
-        </FieldRow>
-      )}
-      <TextField
-        label={isMexico ? 'Calle y número' : 'Dirección'}
-        {...form.field('address')}
-        maxLength={200}
-        autoComplete="street-address"
-        placeholder={isMexico ? 'Av. Juárez 2318, local 3' : 'Carrera 50 # 8-20, local 3'}
-      />
-      <FieldRow>
-        <TextField label="Quién recibe" {...form.field('recipient')} maxLength={120} autoComplete="shipping name" />
-        <TextField
-          label="Celular de quien recibe"
-          {...form.field('phone')}
-          type="tel"
-          inputMode="tel"
-          maxLength={40}
-          autoComplete="shipping tel-national"
-        />
-      </FieldRow>
-      <TextAreaField label="Indicaciones" optional {...form.field('notes')} longest={200} rows={2} />
-    </>
   )
 }
 

@@ -60,9 +60,9 @@ export default function CheckoutPage() {
 }
 
 function Paying({ quote }: { quote: CheckoutQuote }) {
-  const { ids, last, addresses, addressId, city } = useLoaderData<typeof loader>()
+  const { ids, last, addresses, addressId, place } = useLoaderData<typeof loader>()
   const { user, store } = useVisitor()
-  const of = useCheckout({ quote, last, ids, addressId, city })
+  const of = useCheckout({ quote, last, ids, addressId, place })
   const { form, countedFor } = of
   const calculating = useNavigation().state !== 'idle'
   const isBlocked = quote.problems.length > 0

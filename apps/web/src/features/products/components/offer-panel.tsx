@@ -1,8 +1,11 @@
 import { COUNTRIES, type Country, dateFormat } from '@tuerca/domain/country'
 import { currencyOf, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { CORE_DAYS } from '@tuerca/domain/return-times'
+import { Suspense } from 'react'
 import { CityChoice } from '../../../shared/city/city-choice.tsx'
+import { onDemand, onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Price } from '../../../shared/ui/price.tsx'
@@ -17,10 +20,12 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { DiscountPolicy } from './discount-policy.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ServiceOrderButton } from './service-order-button.tsx'
-import { SoldElsewhere } from './sold-elsewhere.tsx'
-import { StoreStock } from './store-stock.tsx'
 import { StockTable } from './stock-by-winery.tsx'
 import css from './offer-panel.module.css'
+
+// Of few: what the other country sells, and what its store's own system confirms.
+const SoldElsewhere = onDemandOrDrawn('[data-elsewhere]', () => import('./sold-elsewhere.tsx'))
+const StoreStock = onDemand(() => import('./store-stock.tsx'))
 
 const updated = (when: string, country: Country) =>
   dateFormat(country, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(when))
@@ -56,7 +61,9 @@ export function OfferPanel({ product, city }: OfferPanelProps) {
   return soldIn === country ? (
     <Offer product={product} city={city} />
   ) : (
-    <SoldElsewhere product={product} soldIn={soldIn} />
+    <Suspense fallback={<Skeleton height="240px" />}>
+      <SoldElsewhere product={product} soldIn={soldIn} />
+    </Suspense>
   )
 }
 
@@ -90,7 +97,9 @@ function Offer({ product, city }: OfferPanelProps) {
       {face.note && <p className={css.note}>{face.note}</p>}
       {isHad && <DeliveryChoice product={product} city={city} />}
       {product.confirmProductInAPI && product.available && isBought && (
-        <StoreStock productId={product.id} quantity={product.minimum_order_quantity} />
+        <Suspense>
+          <StoreStock productId={product.id} quantity={product.minimum_order_quantity} />
+        </Suspense>
       )}
       <ConfirmStock product={product} look="go" />
       <AddToCart product={product} large beside={<Beside product={product} />} />

@@ -1,13 +1,16 @@
 import { numberText } from '@tuerca/domain/country'
 import { countryOfCurrency } from '@tuerca/domain/money'
-import { AddToQuoteList } from '../../quote-list/index.ts'
+import { Suspense } from 'react'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
+import { Skeleton } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
-import { QuotationLink } from '../../../shared/quotation-link.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
-import { AlertButton } from '../../wish-lists/index.ts'
 import { priceOf } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
 import css from './price-block.module.css'
+
+// Most of what is shown can be had.
+const NotHad = onDemandOrDrawn('[data-not-had]', () => import('./not-had.tsx'))
 
 /**
  * The price with IVA and then without, in this order everywhere, with the seller's discount; or the sentence in place
@@ -37,13 +40,9 @@ export function PriceBlock({
   const price = priceOf(product)
   if (!product.available) {
     return (
-      <div className={css.ask}>
-        <p className={css.instead}>
-          <QuotationLink what={product.title} number={product.referencia_1} />
-        </p>
-        <AddToQuoteList name={product.title} reference={product.referencia_1} />
-        <AlertButton product={product.id} title={product.title} {...(large && { look: 'go' })} />
-      </div>
+      <Suspense fallback={<Skeleton height="96px" />}>
+        <NotHad product={product} large={large ?? false} />
+      </Suspense>
     )
   }
   if (price.kind === 'text') return <p className={css.instead}>{price.text}</p>

@@ -1,18 +1,15 @@
 import type { LoadedProduct } from '../product-trail.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import type { ReactNode } from 'react'
-import { LOCALE } from '@tuerca/domain/country'
 import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { partFacts, warrantyText } from '../product-facts.ts'
 import css from './product-facts.module.css'
 
 /** What is known of the part: what it is, its place, its material, what is in the box, and its warranty. */
-export function ProductFacts({ product }: Pick<LoadedProduct, 'product'>) {
-  const { store, country } = useVisitor()
+export function ProductFacts({ product, facts, warranty }: Pick<LoadedProduct, 'product' | 'facts' | 'warranty'>) {
+  const { store } = useVisitor()
   const { details, partType } = product
-  const warranty = warrantyText(details.warranty, LOCALE[country])
   return (
     <section className={css.facts} aria-labelledby="especificaciones">
       <h2 id="especificaciones">Especificaciones</h2>
@@ -22,7 +19,7 @@ export function ProductFacts({ product }: Pick<LoadedProduct, 'product'>) {
             <Link to={paths.results({ categories: [partType.slug] }, store)}>{partType.name}</Link>
           </Fact>
         )}
-        {partFacts(product, LOCALE[country]).map(({ name, value }) => (
+        {facts.map(({ name, value }) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>

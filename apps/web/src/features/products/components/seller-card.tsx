@@ -1,6 +1,5 @@
 import type { LoadedProduct } from '../product-trail.ts'
 import { Link } from '../../../shared/ui/link.tsx'
-import { hoursText } from '@tuerca/domain/opening-hours'
 import { dateFormat } from '@tuerca/domain/country'
 import { answersIn } from '@tuerca/domain/store-answers'
 import { mapLink } from '../../../shared/map-link.ts'
@@ -14,7 +13,7 @@ import { sellerName } from './seller-line.tsx'
 import css from './seller-card.module.css'
 
 /** The seller, its places and hours, and its other products. */
-export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'open'>) {
+export function SellerCard({ product, open, hours }: Pick<LoadedProduct, 'product' | 'open' | 'hours'>) {
   const { store: visited, country } = useVisitor()
   const { store, contact } = product
   const name = sellerName(product)
@@ -53,14 +52,14 @@ export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'o
                 </span>
               </li>
             )}
-            {contact.hours.length > 0 && (
+            {hours.length > 0 && (
               <li>
                 <Icon name="clock" />
                 <span>
                   {open && <strong className={names(open.isOpen && css.open)}>{open.text}</strong>}
-                  {contact.hours.map((line) => (
-                    <span key={line.join()} className={css.hours}>
-                      {hoursText(line)}
+                  {hours.map((line) => (
+                    <span key={line} className={css.hours}>
+                      {line}
                     </span>
                   ))}
                 </span>

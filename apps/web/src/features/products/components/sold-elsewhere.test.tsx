@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { VisitorContext } from '../../../shared/visitor-context.ts'
 import type { Visitor } from '../../../shared/visitor.ts'
 import type { ProductDetail } from '../wire.ts'
-import { SoldElsewhere } from './sold-elsewhere.tsx'
+import SoldElsewhere from './sold-elsewhere.tsx'
 
 const shown = (country: Country, soldIn: Country) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the panel reads of a visitor

@@ -13,7 +13,7 @@ const PESOS: Record<Country, string> = { CO: 'pesos colombianos', MX: 'pesos mex
  * A link led to a product of the other country: nothing here can be bought or sent, so neither days nor a cart are
  * promised.
  */
-export function SoldElsewhere({
+export default function SoldElsewhere({
   product,
   soldIn,
 }: {
@@ -23,7 +23,7 @@ export function SoldElsewhere({
   const { country } = useVisitor()
   const here = useHere()
   return (
-    <section className={css.panel} aria-label="Precio y disponibilidad">
+    <section className={css.panel} aria-label="Precio y disponibilidad" data-elsewhere>
       <PriceBlock product={product} large />
       <p>
         <strong>

@@ -12,7 +12,7 @@ type StoreAnswer = Answer<typeof validateProductStockApi>['data']
 const since = (iso: string, country: Country) => longMoment(new Date(iso), country).replace(/\.$/, '')
 
 /** The answer of the store's own system while the page is open, if it confirms stock there; empty until it answers. */
-export function StoreStock({ productId, quantity }: { productId: number; quantity: number }) {
+export default function StoreStock({ productId, quantity }: { productId: number; quantity: number }) {
   const { country } = useVisitor()
   const [told, tell] = useState<StoreAnswer | null>(null)
   useEffect(() => {

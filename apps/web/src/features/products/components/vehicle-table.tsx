@@ -1,5 +1,6 @@
 import { getCompatibleVehicles } from '@tuerca/contract/products'
-import { type HighlightRange, matchVehicleWords } from '@tuerca/domain/vehicle-words'
+import { cellsOf } from '@tuerca/domain/vehicle-rows'
+import type { HighlightRange, VehicleMatch } from '@tuerca/domain/vehicle-words'
 import { type ReactNode, type SyntheticEvent, useDeferredValue, useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
@@ -39,8 +40,10 @@ export function VehicleTable({ productId, rows: first, total, folded: startsFold
   const [unfolded, setUnfolded] = useState(!startsFolded || total <= FOLDED + 1)
   const box = useRef<HTMLInputElement>(null)
   const [face, setFace] = useState<'ready' | 'waiting' | 'failed'>('ready')
-  const asked = useDeferredValue(text)
-  const found = matchVehicleWords(rows, asked)
+  const typed = useDeferredValue(text)
+  const [match, fetchMatch] = useMatch()
+  const asked = match ? typed : ''
+  const found = match && asked ? match(rows, asked) : rows.map(unmarked)
 
   async function loadAll() {
     if (rows.length >= total || face === 'waiting') return
@@ -53,14 +56,22 @@ export function VehicleTable({ productId, rows: first, total, folded: startsFold
       setFace('failed')
     }
   }
-  useEarlyText(box, (typed) => {
-    setText(typed)
-    void loadAll()
+  async function prepare() {
+    const [isSearchable] = await Promise.all([fetchMatch(), loadAll()])
+    if (!isSearchable) setFace('failed')
+  }
+  useEarlyText(box, (early) => {
+    setText(early)
+    void prepare()
   })
   function showMore() {
     if (unfolded) setShown(shown + STEP)
     setUnfolded(true)
     void loadAll()
+  }
+  function retry() {
+    setFace('ready')
+    void prepare()
   }
   const folded = !unfolded && asked === ''
   const left = (asked ? found.length : Math.max(found.length, total)) - Math.min(shown, found.length)
@@ -75,7 +86,7 @@ export function VehicleTable({ productId, rows: first, total, folded: startsFold
         autoComplete="off"
         value={text}
         maxLength={100}
-        onFocus={() => void loadAll()}
+        onFocus={() => void prepare()}
         onChange={(event) => {
           setText(event.target.value)
           setShown(STEP)
@@ -84,7 +95,7 @@ export function VehicleTable({ productId, rows: first, total, folded: startsFold
       <p className={css.count} role="status">
         {asked ? `${found.length} de ${total} vehículos` : `${total} ${total === 1 ? 'vehículo' : 'vehículos'}`}
       </p>
-      {face === 'failed' && <ErrorState onRetry={() => void loadAll()} />}
+      {face === 'failed' && <ErrorState onRetry={retry} />}
       {found.length === 0 && face !== 'failed' ? (
         <EmptyState title="No hay resultados para mostrar" text="Por favor utiliza otros filtros para la búsqueda." />
       ) : (
@@ -138,6 +149,30 @@ export function VehicleTable({ productId, rows: first, total, folded: startsFold
       </p>
     </div>
   )
+}
+
+type Match = (rows: readonly VehicleRow[], text: string) => VehicleMatch<VehicleRow>[]
+/** The rows as they are before anybody searches. */
+const unmarked = (row: VehicleRow): VehicleMatch<VehicleRow> => ({
+  row,
+  cells: cellsOf(row),
+  highlights: { make: [], model: [], years: [], engine: [] },
+})
+
+/** The search comes with the first look at its box: most only read the rows. */
+function useMatch() {
+  const [match, setMatch] = useState<Match>()
+  async function fetchMatch() {
+    try {
+      const { matchVehicleWords } = await import('@tuerca/domain/vehicle-words')
+      setMatch(() => matchVehicleWords)
+      return true
+    } catch (error) {
+      console.warn(error)
+      return false
+    }
+  }
+  return [match, fetchMatch] as const
 }
 
 function Conditions({ row }: { row: VehicleRow }) {

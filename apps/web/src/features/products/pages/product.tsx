@@ -37,7 +37,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 /** One seller's listing of a part, at its productUrl. */
 export default function Product() {
   const loaded = useLoaderData<typeof loader>()
-  const { product, city, open } = loaded
+  const { product, city, open, hours, facts, warranty } = loaded
   const { store } = useVisitor()
   useEffect(() => countVisit(product.id), [product.id])
   const { referencia_1: number } = product
@@ -67,10 +67,10 @@ export default function Product() {
         </header>
         <div className={css.side}>
           <OfferPanel product={product} city={city} />
-          <SellerCard product={product} open={open} />
+          <SellerCard product={product} open={open} hours={hours} />
         </div>
         <div className={css.what}>
-          <ProductFacts product={product} />
+          <ProductFacts product={product} facts={facts} warranty={warranty} />
           <Vehicles loaded={loaded} />
           <p>
             <ShareButton title={product.title} path={paths.product(product.productUrl, store)} />
