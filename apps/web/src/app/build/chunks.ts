@@ -73,12 +73,26 @@ const catalogue = path('src/features/catalogue/(texts|trail|components/(refused|
  */
 const together: [string, RegExp][] = [
   ['send', path('src/shared/forms/(use-send|idempotency-key|form)[.]', 'src/shared/ui/refused[.]')],
-  ['forms', path('src/shared/forms/(form-element|kept-draft|use-typing|use-submit)[.]')],
-  ['fields', path('src/shared/(forms/fields|ui/password-field)[.]', 'domain/src/typed-(money|number)[.]')],
+  [
+    'forms',
+    path(
+      'src/shared/(forms/(form-element|kept-draft|use-typing|use-submit|fields)|ui/password-field)[.]',
+      'domain/src/typed-(money|number)[.]',
+    ),
+  ],
   ['trade', path('domain/src/cart-sections[.]', 'contract/src/cart[.]', 'src/shared/city/city-choice[.]')],
-  ['quoting', path('src/features/quote-list/list-store[.]', 'domain/src/quote-list[.]')],
-  ['to-quote', path('src/features/quote-list/(quoted-vehicle|components/add-to-quote-list)[.]')],
-  ['offered', path('src/shared/vehicle-chip/fit-slot[.]', 'domain/src/(quotation-states|result-order)[.]')],
+  [
+    'quoting',
+    path(
+      'src/features/quote-list/(list-store|quoted-vehicle|components/add-to-quote-list)[.]',
+      'domain/src/quote-list[.]',
+    ),
+  ],
+  [
+    'offered',
+    path('src/shared/vehicle-chip/fit-slot[.]', 'domain/src/(availability|quotation-states|result-order)[.]'),
+  ],
+  ['quantity', path('src/shared/(ui/quantity|ui/quantity-problem|pick-ups)[.]')],
   // An entry of a list; all that one buys with comes with its sellers.
   [
     'entry',
@@ -86,14 +100,16 @@ const together: [string, RegExp][] = [
       'src/features/products/(part-facts|product-state)[.]',
       'src/features/products/components/(product-picture|quick-view)[.]tsx',
       'src/features/cart/components/add-one[.]tsx',
+      'src/features/selling/components/stock-question[.]',
     ),
   ],
   [
     'listing',
     path(
-      'src/features/products/components/(discount-policy|price-block|seller-line|stock-by-winery|result-row)[.]tsx',
+      'src/features/products/components/(discount-policy|price-block|seller-line|stock-by-winery|related-products|service-order-button|substitute-note|vehicle-table)[.]tsx',
+      'src/features/questions/components/confirm-compatibility[.]tsx',
       'domain/src/discounts[.]',
-      'src/features/selling/components/(confirm-stock|stock-question|order-confirmed)[.]tsx',
+      'src/features/selling/components/(confirm-stock|order-confirmed)[.]tsx',
       'src/features/cart/components/add-to-cart[.]tsx',
     ),
   ],
@@ -106,7 +122,21 @@ const together: [string, RegExp][] = [
       'domain/src/(store-answers|opening-hours)[.]',
     ),
   ],
-  ['told', path('src/shared/(share/share-button|share/share-head|ui/folded-list)[.]')],
+  ['told', path('src/shared/(share/share-button|ui/folded-list)[.]')],
+  ['paying', path('src/features/payments/(go-to-gateway|buy-plan)[.]', 'contract/src/(checkout|payments|ratings)[.]')],
+  [
+    'checkout',
+    path(
+      'src/features/checkout/(components/(blocked|sellers|step|summary|how-paid|invoice|who|where)|checkout-values|how-paid|arrival-words|fetched-rules|use-checkout|pages/checkout)[.]tsx?',
+    ),
+  ],
+  [
+    'sale',
+    path(
+      'domain/src/(sale-turns|sale-states|return-kinds)[.]',
+      'src/features/purchases/(sale-actions|kind-of|components/(card|use-move))[.]tsx?',
+    ),
+  ],
   ['plates', path('src/features/vehicles/components/(plate-input|plate-form|plate-entry)[.]tsx')],
   [
     'drawn',

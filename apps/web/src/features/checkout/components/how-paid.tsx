@@ -1,13 +1,13 @@
-import { payDaysWords } from '@tuerca/domain/agreement'
 import type { Country } from '@tuerca/domain/country'
-import { currencyOf } from '@tuerca/domain/money'
-import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
-import { useVisitor } from '../../../shared/visitor-context.ts'
+import { Suspense } from 'react'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
+import { Skeleton } from '../../../shared/ui/faces.tsx'
 import type { Way, Ways } from '../how-paid.ts'
 import css from '../pages/checkout.module.css'
 import { Step } from './step.tsx'
-import { money } from './summary.tsx'
+
+// Of few buyers: those whom a store named its customers.
+const WaysToPay = onDemandOrDrawn('input[name=payment]', () => import('./ways-to-pay.tsx'))
 
 interface Props {
   country: Country
@@ -18,7 +18,6 @@ interface Props {
 
 /** Online, or by agreement when every store of the purchase named this buyer a customer. */
 export function HowPaid({ country, ways, way, onChange }: Props) {
-  const { store: here } = useVisitor()
   const online = `En la página segura de la pasarela eliges el medio: ${country === 'CO' ? 'PSE, tarjeta, billetera o efectivo' : 'tarjeta, transferencia o efectivo'}.`
   if (!ways)
     return (
@@ -29,67 +28,11 @@ export function HowPaid({ country, ways, way, onChange }: Props) {
         </p>
       </Step>
     )
-  // What of the purchase is of stores that named who buys.
-  const apart = ways.agreed.flatMap(({ lines = [] }) => lines.map(({ id }) => id))
-  const choice = (value: Way, title: string, about: string) => (
-    <label className={css.choice}>
-      <input
-        type="radio"
-        name="payment"
-        value={value}
-        checked={way === value}
-        disabled={value === 'agreement' && !ways.isOpen}
-        onChange={() => onChange(value)}
-      />
-      <span>
-        {title}
-        <small>{about}</small>
-      </span>
-    </label>
-  )
   return (
     <Step at={4} title="Cómo pagas" isDone>
-      <fieldset className={css.choices}>
-        <legend className={css.hidden}>Cómo pagas</legend>
-        {choice('gateway', 'En línea', online)}
-        {choice(
-          'agreement',
-          ways.agreed.length === 1 ? `Por acuerdo con ${ways.agreed[0]?.store.name}` : 'Por acuerdo con las tiendas',
-          aboutOf(ways, country),
-        )}
-      </fieldset>
-      {ways.others.length > 0 && apart.length > 0 && (
-        <p className={css.note}>
-          <Link to={`${paths.checkout('compras', here)}?ids=${apart.join(',')}`}>
-            Comprar por acuerdo solo lo de {names(ways.agreed)}
-          </Link>
-        </p>
-      )}
+      <Suspense fallback={<Skeleton height="96px" />}>
+        <WaysToPay {...{ country, ways, way, online, onChange }} />
+      </Suspense>
     </Step>
   )
-}
-
-const names = (stores: Ways['agreed']) => stores.map(({ store }) => store.name).join(', ')
-
-function aboutOf({ agreed, others, short }: Ways, country: Country): string {
-  const amount = (units: number) => money(units, currencyOf(country))
-  if (others.length > 0) return `${names(others)} ${others.length === 1 ? 'solo cobra' : 'solo cobran'} en línea.`
-  const left = short?.agreement?.left
-  if (short)
-    return left === null || left === undefined
-      ? `Con esto pasas de tu cupo con ${short.store.name}.`
-      : `Te quedan ${amount(left)} de tu cupo con ${short.store.name}: no alcanza para esto.`
-  const [first] = agreed
-  if (agreed.length > 1 || !first?.agreement)
-    return agreed
-      .map(({ store, agreement }) => `${store.name}: ${payDaysWords(agreement?.payDays ?? 0).toLowerCase()}`)
-      .join(' · ')
-  const { payDays, owed, left: room } = first.agreement
-  return [
-    `${payDaysWords(payDays)}, como quedaste con la tienda.`,
-    owed > 0 && `Hoy le debes ${amount(owed)}.`,
-    room !== null && `Tu cupo libre es ${amount(room)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
 }
