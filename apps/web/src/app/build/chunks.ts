@@ -69,7 +69,8 @@ const catalogue = path('src/features/catalogue/(texts|trail|components/(refused|
 /**
  * What several of the pages that most people open share. By itself the bundler makes a file of every set of pages that
  * share something, and a page then came in forty files of half a kilobyte each, which compress badly alone: 9 KB of a
- * list of results.
+ * list of results. A group brings what its modules import to whoever asks for one of them: rules and calls that other
+ * rooms ask for alone stand in none that has parts of a page.
  */
 const together: [string, RegExp][] = [
   ['send', path('src/shared/forms/(use-send|idempotency-key|form)[.]', 'src/shared/ui/refused[.]')],
@@ -106,21 +107,17 @@ const together: [string, RegExp][] = [
   [
     'listing',
     path(
-      'src/features/products/components/(discount-policy|price-block|seller-line|stock-by-winery|related-products|service-order-button|substitute-note|vehicle-table)[.]tsx',
+      'src/features/products/components/(discounts|price-block|seller-line|stock-by-winery|related-products|service-order-button|substitute-note|vehicle-table)[.]tsx',
       'src/features/questions/components/confirm-compatibility[.]tsx',
-      'domain/src/discounts[.]',
       'src/features/selling/components/(confirm-stock|order-confirmed)[.]tsx',
       'src/features/cart/components/add-to-cart[.]tsx',
     ),
   ],
   ['wished', path('src/features/wish-lists/(wished|favourites|components/heart)[.]tsx?')],
+  ['asked', path('src/features/questions/(kept-question|question-address|resend-question)[.]')],
   [
     'seller',
-    path(
-      'src/features/ratings/components/rating-mark[.]tsx',
-      'src/shared/map-link[.]',
-      'domain/src/(store-answers|opening-hours)[.]',
-    ),
+    path('src/features/ratings/components/rating-mark[.]tsx', 'src/shared/map-link[.]', 'domain/src/store-answers[.]'),
   ],
   ['told', path('src/shared/(share/share-button|ui/folded-list)[.]')],
   ['paying', path('src/features/payments/(go-to-gateway|buy-plan)[.]', 'contract/src/(checkout|payments|ratings)[.]')],

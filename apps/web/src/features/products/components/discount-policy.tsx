@@ -7,7 +7,7 @@ import type { ProductCard, ProductStore } from '../wire.ts'
 import css from './discount-policy.module.css'
 
 /** The 'Política de descuentos' popover: the browser's own, so that a list of forty needs no script for it. */
-export function DiscountPolicy({
+export default function DiscountPolicy({
   rules,
   currency,
 }: {
@@ -24,7 +24,7 @@ export function DiscountPolicy({
   const anchor = `--${id.replace(/\W/g, '')}`
   return (
     <>
-      <button type="button" className={css.trigger} popoverTarget={id} style={{ anchorName: anchor }}>
+      <button type="button" className={css.trigger} data-discounts popoverTarget={id} style={{ anchorName: anchor }}>
         <Icon name="info" />
         Política de descuentos
       </button>

@@ -17,7 +17,7 @@ import { deliveryText, faceOf, priceOf, SALES_MODELS, stockText } from '../produ
 import { whatsappLink } from '../../../shared/whatsapp-link.ts'
 import type { ProductDetail } from '../wire.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
-import { DiscountPolicy } from './discount-policy.tsx'
+import { Discounts } from './discounts.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ServiceOrderButton } from './service-order-button.tsx'
 import { StockTable } from './stock-by-winery.tsx'
@@ -118,7 +118,7 @@ function Offer({ product, city }: OfferPanelProps) {
           </a>
         )}
       </div>
-      {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
+      {product.available && <Discounts rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       <dl className={css.facts}>
         {!isHad && product.available && (
           <>

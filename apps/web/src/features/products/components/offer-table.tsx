@@ -9,7 +9,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { OptionalColumn, ProductResultProps } from '../modal-props.ts'
 import { deliveryText, faceOf, priceOf, stockText } from '../product-state.ts'
 import type { ResultProduct } from '../wire.ts'
-import { DiscountPolicy } from './discount-policy.tsx'
+import { Discounts } from './discounts.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -181,9 +181,7 @@ function OfferRow({
         <Link className={css.link} to={paths.product(product.productUrl, store)}>
           Ver producto
         </Link>
-        {product.available && (
-          <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />
-        )}
+        {product.available && <Discounts rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       </td>
     </tr>
   )

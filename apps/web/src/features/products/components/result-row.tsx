@@ -8,7 +8,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { deliveryText, faceOf, MATCHES, SALES_MODELS, stockText } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
-import { DiscountPolicy } from './discount-policy.tsx'
+import { Discounts } from './discounts.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -94,9 +94,7 @@ export function OfferCost({ product }: { product: ProductCard }) {
       <PriceBlock product={product} inRow />
       <div className={css.terms}>
         <span>{SALES_MODELS[product.salesModel]}</span>
-        {product.available && (
-          <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />
-        )}
+        {product.available && <Discounts rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       </div>
     </>
   )
