@@ -22,6 +22,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { JobProgress } from '../../store-products/index.ts'
 import { ChooseBrand, type BrandChoice } from '../components/choose-brand.tsx'
+import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import css from './brands.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
@@ -188,22 +189,8 @@ export default function BrandsPage() {
 
 function Find({ q, tienda, isDone }: { q: string; tienda: string | undefined; isDone: boolean }) {
   return (
-    <search>
-      <form className={css.find} key={q}>
-        {tienda && <input type="hidden" name="tienda" value={tienda} />}
-        {isDone && <input type="hidden" name="ver" value="hecho" />}
-        <input
-          type="search"
-          name="q"
-          defaultValue={q}
-          placeholder="Marca"
-          aria-label="Buscar una marca"
-          maxLength={80}
-        />
-        <Button type="submit" square aria-label="Buscar">
-          <Icon name="search" />
-        </Button>
-      </form>
+    <search className={css.find}>
+      <FindInList asked={q} query={{ tienda, ver: isDone && 'hecho' }} placeholder="Marca" label="Buscar una marca" />
     </search>
   )
 }

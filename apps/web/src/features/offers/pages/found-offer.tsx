@@ -12,6 +12,7 @@ import { AdminShell, requireAdmin } from '../../admin/index.ts'
 import { OfferForm } from '../components/offer-form.tsx'
 import { OwnOffer } from '../components/own-offer.tsx'
 import { leftUntil } from '../left-until.ts'
+import find from '../../../shared/ui/find-in-list.module.css'
 import css from './found-offer.module.css'
 import layout from '../../../shared/ui/layout.module.css'
 
@@ -48,7 +49,7 @@ export default function FoundOfferPage() {
       <div className={css.page}>
         <nav className={css.stores} aria-label="Tiendas">
           <search>
-            <Form className={css.search} action={roomPaths.foundOffer(id)}>
+            <Form className={find.find} action={roomPaths.foundOffer(id)}>
               <input
                 type="search"
                 name="q"

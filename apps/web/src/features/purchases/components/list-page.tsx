@@ -16,6 +16,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { KINDS, type LoadedSales, SALE_VIEWS, SHOWN, type ViewName } from '../load-sales.ts'
 import { SaleList } from './sale-list.tsx'
+import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import css from './list-page.module.css'
 
 type Values = {
@@ -71,20 +72,12 @@ export function ListPage(props: Props) {
         <h1>{title}</h1>
         {way}
         <search className={css.find}>
-          <form action={here({})} className={css.search}>
-            <input
-              type="search"
-              name="q"
-              defaultValue={q}
-              key={q}
-              placeholder="Número, parte o nombre"
-              aria-label={`Buscar en ${title.toLowerCase()}`}
-              maxLength={100}
-            />
-            <Button type="submit" square aria-label="Buscar">
-              <Icon name="search" />
-            </Button>
-          </form>
+          <FindInList
+            asked={q}
+            action={here({})}
+            placeholder="Número, parte o nombre"
+            label={`Buscar en ${title.toLowerCase()}`}
+          />
         </search>
       </header>
       <ViewTabs

@@ -19,6 +19,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
+import find from '../../../shared/ui/find-in-list.module.css'
 import css from './counter.module.css'
 
 /** The store of the counter; of several, the named one or the first. */
@@ -240,7 +241,7 @@ function Finder({
     <section className={css.finder} aria-label="Qué vendiste">
       <search>
         <form
-          className={css.search}
+          className={find.find}
           onSubmit={(event) => {
             event.preventDefault()
             if (term.trim().length >= 2) void finding.go(term.trim())

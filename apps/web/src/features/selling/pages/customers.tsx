@@ -13,6 +13,7 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { CustomerForm } from '../components/customer-form.tsx'
 import { CustomerRow } from '../components/customer-row.tsx'
+import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import css from './customers.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 
@@ -121,22 +122,13 @@ function Customers({ found, q }: { found: CustomersAnswer & { total: number }; q
       )}
       <div className={css.bar}>
         {!isNew && (
-          <search>
-            <form className={css.search}>
-              {found.stores.length > 1 && <input type="hidden" name="tienda" value={store.id} />}
-              <input
-                type="search"
-                name="q"
-                defaultValue={q}
-                key={q}
-                placeholder="Nombre o correo"
-                aria-label="Buscar en clientes"
-                maxLength={80}
-              />
-              <Button type="submit" square aria-label="Buscar">
-                <Icon name="search" />
-              </Button>
-            </form>
+          <search className={css.search}>
+            <FindInList
+              asked={q}
+              query={{ tienda: found.stores.length > 1 && store.id }}
+              placeholder="Nombre o correo"
+              label="Buscar en clientes"
+            />
           </search>
         )}
         {mayDecide && !adding && !isNew && (

@@ -22,6 +22,7 @@ import { Sheet } from '../components/order-parts.tsx'
 import { ORDER_BADGES } from '../order-badge.ts'
 import { ORDERS_SHOWN, ordersLoader } from '../orders-loader.ts'
 import { useCurrentShown } from '../../../shared/ui/use-current-shown.ts'
+import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import css from './orders.module.css'
 import layout from '../../../shared/ui/layout.module.css'
 
@@ -48,22 +49,14 @@ export default function ServiceOrdersPage() {
           <NewOrder />
         </div>
       </header>
-      <search>
-        <form action={roomPaths.serviceOrders()} className={css.search}>
-          {state && <input type="hidden" name="estado" value={state} />}
-          <input
-            type="search"
-            name="q"
-            defaultValue={q}
-            key={q}
-            placeholder="Cliente, placa, carro o número"
-            aria-label="Buscar en tus órdenes"
-            maxLength={100}
-          />
-          <Button type="submit" square aria-label="Buscar">
-            <Icon name="search" />
-          </Button>
-        </form>
+      <search className={css.search}>
+        <FindInList
+          asked={q}
+          query={{ estado: state }}
+          action={roomPaths.serviceOrders()}
+          placeholder="Cliente, placa, carro o número"
+          label="Buscar en tus órdenes"
+        />
       </search>
       <nav ref={row} className={css.states} aria-label="Por estado">
         <Link to={hereWith(null, q)} aria-current={state === null ? 'page' : undefined}>
