@@ -63,9 +63,9 @@ test('a guest with a phone pays a cart through the gateway, and the page after i
   const press = page.getByRole('button', { name: 'Pagar', exact: true })
   await press.click()
   // What is missing is said beside each field, and the first one has the focus.
-  expect(await page.getByLabel('Nombre', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  )
+  await expect
+    .poll(() => page.getByLabel('Nombre', { exact: true }).evaluate((field) => field === document.activeElement))
+    .toBe(true)
   await page.getByLabel('Nombre', { exact: true }).fill('Camila Prueba')
   const email = `camila-${Date.now().toString(36)}@viaje.test`
   await page.getByLabel('Correo').fill(email)
