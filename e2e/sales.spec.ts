@@ -67,7 +67,7 @@ describe('an order and a purchase, from both sides', () => {
 
       // The other side's page stands open and reads itself again.
       await store.getByRole('list', { name: 'Mensajes' }).getByText('¿Llega mañana?').waitFor({ timeout: 20_000 })
-      await store.getByText('Quien compró dice que llegó').waitFor()
+      await store.getByText('Quien compró dice que llegó', { exact: true }).waitFor()
     },
   )
 
