@@ -114,7 +114,6 @@ const together: [string, RegExp][] = [
     ),
   ],
   ['wished', path('src/features/wish-lists/(wished|favourites|components/heart)[.]tsx?')],
-  ['asked', path('src/features/questions/(kept-question|question-address|resend-question)[.]')],
   [
     'seller',
     path('src/features/ratings/components/rating-mark[.]tsx', 'src/shared/map-link[.]', 'domain/src/store-answers[.]'),

@@ -1,9 +1,8 @@
 import { recordOf } from '@tuerca/domain/own-value'
 import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
 import type { QuestionFields } from './check-question.ts'
+import { PENDING } from './pending.ts'
 
-/** A guest's question, kept until they have signed in (M5.16); deleted when the login modal is closed. */
-const PENDING = 'questions.pending'
 /** A person who signs in much later in the same tab no longer expects the question to be sent. */
 const LIFE_MS = 3600_000
 
@@ -12,6 +11,7 @@ export interface PendingQuestion {
   fields: QuestionFields
 }
 
+/** A guest's question, kept until they have signed in (M5.16); deleted when the login modal is closed. */
 export function keepPending(question: PendingQuestion) {
   keepJson(tabStorage, PENDING, { ...question, at: Date.now() })
 }
