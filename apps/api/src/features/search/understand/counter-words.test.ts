@@ -36,6 +36,25 @@ describe('a generation', () => {
   })
 })
 
+describe('a car by the code of its generation alone', () => {
+  test.each([
+    ['pastillas delanteras e46', ['BMW Serie 3'], 1999],
+    ['balatas b13', ['Nissan Sentra'], 1992],
+    ['amortiguador w204', ['Mercedes-Benz Clase C'], 2008],
+  ])('%s', (text, models, from) => {
+    expect(modelsOf(text)).toEqual(models)
+    expect(read(text).generation).toMatchObject({ from })
+    expect(read(text).loose).toEqual([])
+  })
+
+  test('d22 is the Nissan’s', () =>
+    expect(modelsOf('cadenilla d22')).toEqual(expect.arrayContaining(['Nissan Frontier'])))
+
+  test.each(['bateria d23', 'bombillo h11', 'pastillas e90', 'b13'])('names none: %s', (text) =>
+    expect(modelsOf(text)).toEqual([]),
+  )
+})
+
 describe('a car', () => {
   test.each([
     ['filtro cabina kona electrica', ['Hyundai Kona EV']],

@@ -1,5 +1,6 @@
 import type { LexiconMake, LexiconModel } from './reading.ts'
 import type { Lexicon } from './lexicon.ts'
+import { GENERATION_CODES, isGenerationOf } from './generations.ts'
 import type { Token } from './tokens.ts'
 import { isSize } from './read-measures.ts'
 import { ALSO_PARTS } from './word-lists.ts'
@@ -155,4 +156,43 @@ function joined(spans: readonly CarSpan[], tokens: readonly Token[], lexicon: Le
   )
   if (withMakes.length > 0) return others.length > 0 ? others : withMakes
   return alone
+}
+
+const coded = new WeakMap<Lexicon, ReadonlyMap<string, LexiconModel[]>>()
+
+/** The models that a generation's code names alone: of the make with most of them, none where two have as many. */
+function codedModels(lexicon: Lexicon): ReadonlyMap<string, LexiconModel[]> {
+  let byCode = coded.get(lexicon)
+  if (!byCode) {
+    const all = [...new Set([...lexicon.models.values()].flat())]
+    byCode = new Map(
+      [...GENERATION_CODES].flatMap((code): [string, LexiconModel[]][] => {
+        const ofMakes = Map.groupBy(
+          all.filter(({ name }) => isGenerationOf(name, code)),
+          ({ makeId }) => makeId,
+        )
+        const [most = [], next = []] = [...ofMakes.values()].toSorted((x, y) => y.length - x.length)
+        return most.length > next.length ? [[code, most]] : []
+      }),
+    )
+    coded.set(lexicon, byCode)
+  }
+  return byCode
+}
+
+/** Parts whose sizes are a letter and a number, too: a battery's D23 is no Frontier. */
+const SIZED = /^(?:battery|tire|fuse.*|relay.*|.*bulb.*|.*fluid|engine-oil)$/
+
+/** The car of a part that is asked for by the code of its generation alone: 'pastillas e46', 'cadenilla d22'. */
+export function carOfCode(
+  tokens: readonly Token[],
+  kind: { at: readonly number[]; keys: readonly string[] },
+  lexicon: Lexicon,
+): CarSpan | null {
+  if (kind.keys.some((key) => SIZED.test(key))) return null
+  for (const [at, { key }] of tokens.entries()) {
+    const models = kind.at.includes(at) ? undefined : codedModels(lexicon).get(key)
+    if (models) return { at: [at], make: null, models }
+  }
+  return null
 }

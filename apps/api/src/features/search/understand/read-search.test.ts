@@ -91,7 +91,7 @@ describe('every word of a search', () => {
   const cases: [text: string, read: object][] = [
     ['bomba de gasolina aveo 2010', { kinds: ['fuel-pump'], cars: ['Chevrolet Aveo'], years: [2010] }],
     ['filtro de aire sentra b17', { kinds: ['air-filter'], cars: ['Nissan Sentra'], generation: [2013, 2019] }],
-    ['radiador b17', { kinds: ['radiator'], loose: ['b17'] }],
+    ['radiador b17', { kinds: ['radiator'], cars: ['Sentra'], generation: [2013, 2019] }],
     ['disco frontier np300', { kinds: ['brake-disc'], cars: ['Nissan NP300 Frontier'] }],
     ['liquido de frenos dot 4', { kinds: ['brake-fluid'], sizes: ['dot4'] }],
     ['servicio 10 mil km spark 2015', { kinds: ['tune-up-kit'], cars: ['Chevrolet Spark'], years: [2015] }],

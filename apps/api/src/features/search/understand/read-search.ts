@@ -1,6 +1,6 @@
 import { cleanPartNumber, looksLikePartNumber } from '@tuerca/domain/part-number'
 import type { Country } from '../../../platform/visitor.ts'
-import { findCars, type CarSpan } from './find-cars.ts'
+import { carOfCode, findCars, type CarSpan } from './find-cars.ts'
 import { findKinds, type KindSpan } from './find-kinds.ts'
 import { engineCodeIn } from './engine-codes.ts'
 import { generationOf } from './generations.ts'
@@ -36,8 +36,10 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
   const { words, tokens } = tokensOf(text)
   const alone = words.length === 1 ? readNumber(words, [0], { lexicon, alone: true, newestYear }) : null
   if (alone) return { ...NOTHING_READ, words, number: alone }
-  const cars = findCars(tokens, lexicon, newestYear)
-  const kind = findKinds(tokens, lexicon, { words, country, cars })
+  const byName = findCars(tokens, lexicon, newestYear)
+  const kind = findKinds(tokens, lexicon, { words, country, cars: byName })
+  const coded = kind && byName.length === 0 ? carOfCode(tokens, kind, lexicon) : null
+  const cars = coded ? [coded] : byName
   const taken = new Set<number>([
     ...(kind?.at ?? []),
     ...cars.filter((car) => !overlaps(car, kind)).flatMap(({ at }) => at),
@@ -48,7 +50,7 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
   if (!kind && named.length === 0 && isOneNumber(text, rest))
     return { ...NOTHING_READ, words, number: wholeNumber(words) }
   const generation = generationOf(
-    rest.loose,
+    coded ? coded.at.map((at) => ({ key: tokens[at]?.key ?? '', words: wordsAt(tokens, [at]) })) : rest.loose,
     named.flatMap(({ models }) => models),
   )
   return withBroadKinds(
