@@ -1,4 +1,5 @@
 import { COUNTRIES } from '@tuerca/domain/country'
+import { ROUND_STATES } from '@tuerca/domain/offers'
 import {
   CITY_LONGEST,
   CITY_NEEDED,
@@ -91,6 +92,8 @@ const QuotationRequest = z.object({
   answered_at: z.string().nullable(),
   /** How many stores made offers; null for a request that was never sent to stores. */
   offers: z.number().nullable(),
+  /** How it stands with the stores; null like `offers`. */
+  round: z.enum(ROUND_STATES).nullable(),
 })
 export type QuotationRequest = z.output<typeof QuotationRequest>
 

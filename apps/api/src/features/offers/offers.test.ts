@@ -252,6 +252,10 @@ describe('accepting', () => {
     expect(await t.cart(buyer)).toMatchObject([
       { lines: [{ unit_price: 33_000, quantity: 2, changes: [] }], shipping: { price: 8000 }, total: 74_000 },
     ])
+    // The list of requests says so, too.
+    expect((await t.ask(buyer, 'GET', '/api/quotations/requests')).json).toMatchObject({
+      data: [{ id, state: 'searching', round: 'decided', offers: 1 }],
+    })
     expect((await t.told(listed.seller)).at(-1)?.title).toBe('Aceptaron tu oferta: 1 parte')
     const stranger = await t.person()
     expect((await t.ask(stranger, 'POST', '/api/cart/page/add', { offerLineId: line.id })).status).toBe(404)

@@ -1,3 +1,4 @@
+import type { RoundState } from '@tuerca/domain/offers'
 import type { QuotationRequestState } from '@tuerca/domain/quotation-request'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -9,6 +10,16 @@ const offersOf = (of: string) =>
   >`(select count(o.id)::integer from request_rounds d left join offers o on o.request_id = d.request_id and o.state <> 'withdrawn' where d.request_id = ${sql.ref(of)} group by d.request_id)`.as(
     'offers',
   )
+/** What is needed to say how it stands with the stores; null for one that was never sent to any. */
+const roundOf = (of: string) =>
+  sql<{
+    state: RoundState
+    expiresAt: string
+    offersUntil: string | null
+  } | null>`(select jsonb_build_object('state', d.state, 'expiresAt', d.expires_at, 'offersUntil', (select max(o.valid_until) from offers o where o.request_id = d.request_id and o.state in ('offered', 'countered'))) from request_rounds d where d.request_id = ${sql.ref(of)})`.as(
+    'round',
+  )
+const roundsOf = (of: string) => [offersOf(of), roundOf(of)] as const
 
 interface PageOf {
   page: number
@@ -24,7 +35,7 @@ export async function ownRequests(db: Db, userId: number, { page, pageSize }: Pa
     .executeTakeFirstOrThrow()
   const rows = await own(db, userId)
     .selectAll()
-    .select(offersOf('quotation_requests.id'))
+    .select(roundsOf('quotation_requests.id'))
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset(page * pageSize)
@@ -33,7 +44,7 @@ export async function ownRequests(db: Db, userId: number, { page, pageSize }: Pa
 }
 
 export const oneRequest = (db: Db, userId: number, id: number) =>
-  own(db, userId).selectAll().select(offersOf('quotation_requests.id')).where('id', '=', id).executeTakeFirst()
+  own(db, userId).selectAll().select(roundsOf('quotation_requests.id')).where('id', '=', id).executeTakeFirst()
 
 /** One page of everybody's, with who asked. */
 export async function allRequests(
@@ -47,7 +58,7 @@ export async function allRequests(
   const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await all
     .selectAll('q')
-    .select(offersOf('q.id'))
+    .select(roundsOf('q.id'))
     .select(['u.name', 'u.email', 'u.mobile'])
     .orderBy('q.id', 'desc')
     .limit(pageSize)

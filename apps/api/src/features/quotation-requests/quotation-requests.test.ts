@@ -118,6 +118,7 @@ describe('asking', () => {
       created_at: TEST_NOW.toISOString(),
       answered_at: null,
       offers: 0,
+      round: 'open',
     })
     expect(await bell(who.id)).toEqual([{ key: `quotation:${id}`, path: `/cuenta/cotizaciones?solicitud=${id}` }])
     expect(await bell(admin.id)).toEqual([{ key: `quotation-to-answer:${id}`, path: '/admin/cotizaciones' }])

@@ -27,16 +27,19 @@ export function quotationRequestRoutes(app: FastifyInstance) {
   )
   route(app, listQuotationRequests, async (ctx, { query }) => {
     const { rows, total } = await ownRequests(ctx.db, personOf(ctx).id, query)
-    return { data: rows.map(requestOf), metadata: { 'x-total-count': total, ...query } }
+    return { data: rows.map((row) => requestOf(row, ctx.now)), metadata: { 'x-total-count': total, ...query } }
   })
   route(app, showQuotationRequest, async (ctx, { params }) => {
     const row = await oneRequest(ctx.db, personOf(ctx).id, params.id)
     if (!row) throw notFound(REQUEST_MISSING)
-    return { data: requestOf(row) }
+    return { data: requestOf(row, ctx.now) }
   })
   route(app, listAllQuotationRequests, async (ctx, { query: { state, page, pageSize } }) => {
     const { rows, total } = await allRequests(ctx.db, { state, page, pageSize })
-    return { data: rows.map(adminRequestOf), metadata: { 'x-total-count': total, page, pageSize } }
+    return {
+      data: rows.map((row) => adminRequestOf(row, ctx.now)),
+      metadata: { 'x-total-count': total, page, pageSize },
+    }
   })
   foundOfferRoutes(app)
   route(app, answerQuotationRequest, (ctx, { params, body }, http) =>

@@ -1,18 +1,32 @@
 import type { AdminQuotationRequest, QuotationRequest } from '@tuerca/contract/quotation-requests'
+import { type RoundState, roundStateAt } from '@tuerca/domain/offers'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/tables.ts'
 
-type Row = Selectable<DB['quotation_requests']> & { offers: number | null }
+type Row = Selectable<DB['quotation_requests']> & {
+  offers: number | null
+  round: { state: RoundState; expiresAt: string; offersUntil: string | null } | null
+}
 
 /** A request as its owner sees it. */
-export function requestOf(row: Row): QuotationRequest {
-  const { id, plate, vin, brand, model, year, city, note, answer, offers } = row
+export function requestOf(row: Row, now: Date): QuotationRequest {
+  const { id, plate, vin, brand, model, year, city, note, answer, offers, round } = row
   return {
     id,
     city,
     note,
     answer,
     offers,
+    round:
+      round &&
+      roundStateAt(
+        round.state,
+        {
+          expiresAt: new Date(round.expiresAt),
+          offersUntil: round.offersUntil === null ? null : new Date(round.offersUntil),
+        },
+        now,
+      ),
     state: row.state,
     country: row.country,
     vehicle: { plate, vin, brand, model, year },
@@ -25,6 +39,7 @@ export function requestOf(row: Row): QuotationRequest {
 /** The same with who asked. */
 export function adminRequestOf(
   row: Row & { name: string; email: string; mobile: string | null },
+  now: Date,
 ): AdminQuotationRequest {
-  return { ...requestOf(row), person: { name: row.name, email: row.email, mobile: row.mobile } }
+  return { ...requestOf(row, now), person: { name: row.name, email: row.email, mobile: row.mobile } }
 }

@@ -1,4 +1,5 @@
 import type { QuotationRequest } from '@tuerca/contract/quotation-requests'
+import { ROUND } from '@tuerca/domain/offers'
 import { QUOTATION_STATE_WORDS, type QuotationRequestState, requestedVehicle } from '@tuerca/domain/quotation-request'
 import type { ReactNode } from 'react'
 import { CopyNumber, PartNumber } from '../../../shared/ui/copy-number.tsx'
@@ -13,6 +14,13 @@ const BADGES: Record<QuotationRequestState, BadgeState> = {
   closed: 'unavailable',
 }
 
+/** Where the stores' part of it is over, nobody searches any more. */
+function RequestBadge({ state, round }: Pick<QuotationRequest, 'state' | 'round'>) {
+  if (state === 'searching' && round !== null && round !== 'open')
+    return <StateBadge state={round === 'decided' ? 'available' : 'unavailable'}>{ROUND[round].label.buyer}</StateBadge>
+  return <StateBadge state={BADGES[state]}>{QUOTATION_STATE_WORDS[state]}</StateBadge>
+}
+
 /** One request with its parts and its answer; `who` and `children` are for the administration. */
 export function RequestCard({
   request,
@@ -23,7 +31,7 @@ export function RequestCard({
   who?: ReactNode
   children?: ReactNode
 }) {
-  const { id, state, country, vehicle, parts, city, note, answer } = request
+  const { id, state, round, country, vehicle, parts, city, note, answer } = request
   return (
     <article className={css.card} aria-labelledby={`s${id}`}>
       <header className={css.head}>
@@ -35,7 +43,7 @@ export function RequestCard({
             {city.replace(/\.$/, '')}.
           </p>
         </div>
-        <StateBadge state={BADGES[state]}>{QUOTATION_STATE_WORDS[state]}</StateBadge>
+        <RequestBadge state={state} round={round} />
       </header>
       {vehicle.vin && (
         <p className={css.vin}>

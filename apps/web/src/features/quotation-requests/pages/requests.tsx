@@ -82,7 +82,9 @@ function List() {
       {found.requests.map((request) => (
         <li key={request.id}>
           <RequestCard request={request}>
-            {request.offers !== null && <ToOffers id={request.id} offers={request.offers} />}
+            {request.offers !== null && (
+              <ToOffers id={request.id} offers={request.offers} isOpen={request.round === 'open'} />
+            )}
           </RequestCard>
         </li>
       ))}
@@ -91,11 +93,19 @@ function List() {
 }
 
 /** To what the stores offered, or to what still may come. */
-function ToOffers({ id, offers }: { id: number; offers: number }) {
-  const text = offers === 0 ? 'Ver cómo va' : offers === 1 ? 'Ver 1 oferta' : `Comparar ${offers} ofertas`
+function ToOffers({ id, offers, isOpen }: { id: number; offers: number; isOpen: boolean }) {
+  const many = isOpen ? 'Comparar' : 'Ver'
+  const text =
+    offers === 0
+      ? isOpen
+        ? 'Ver cómo va'
+        : 'Ver la solicitud'
+      : offers === 1
+        ? 'Ver 1 oferta'
+        : `${many} ${offers} ofertas`
   return (
     <p>
-      <LinkButton look={offers > 0 ? 'go' : 'plain'} to={paths.offers(id)}>
+      <LinkButton look={isOpen && offers > 0 ? 'go' : 'plain'} to={paths.offers(id)}>
         {text}
       </LinkButton>
     </p>
