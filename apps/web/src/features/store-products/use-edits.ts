@@ -114,13 +114,27 @@ async function refusalOf(error: unknown, rows: Rows, id: number): Promise<string
 /** Editing of cells: each is saved separately, a refused value stays in its cell, and saved ones can be undone. */
 export function useEdits(rows: Rows) {
   const { saveAll, draft, drafts, changed, going } = useSaving(rows)
-  const [undone, setUndoable] = useState<readonly (readonly SavedEdit[])[]>([])
+  /** What can be undone, the latest last; how many they are is drawn. */
+  const memory = useRef<(readonly SavedEdit[])[]>([])
+  const [undoable, setUndoable] = useState(0)
+  /** What is being saved now. */
+  const writing = useRef<Promise<unknown>>(Promise.resolve())
   const [saved, setSaved] = useState<{ count: number; what: string } | null>(null)
+  async function keep(edits: readonly Edit[]) {
+    const done = await saveAll(edits)
+    if (done.length === 0) return
+    memory.current = [...memory.current, done].slice(-LONGEST_MEMORY)
+    setUndoable(memory.current.length)
+    setSaved({
+      count: done.length,
+      what: new Set(done.map(({ column }) => column.key)).size === 1 ? (done[0]?.column.edit?.what ?? '') : '',
+    })
+  }
   return {
     saved,
     /** How many cells are being saved, and how many of them are. */
     going,
-    canUndo: undone.length > 0,
+    canUndo: undoable > 0,
     /** How many cells hold what was refused. */
     refused: [...drafts.values()].filter(({ problem }) => problem !== null).length,
     draftOf: (id: number, column: Column) => drafts.get(keyOf(id, column)),
@@ -128,18 +142,17 @@ export function useEdits(rows: Rows) {
     /** Back to what is saved. */
     drop: (id: number, column: Column) => draft(keyOf(id, column), null),
     async write(edits: readonly Edit[]) {
-      const done = await saveAll(edits)
-      if (done.length === 0) return
-      setUndoable((all) => [...all, done].slice(-LONGEST_MEMORY))
-      setSaved({
-        count: done.length,
-        what: new Set(done.map(({ column }) => column.key)).size === 1 ? (done[0]?.column.edit?.what ?? '') : '',
-      })
+      const work = keep(edits)
+      writing.current = Promise.all([writing.current, work])
+      await work
     },
+    /** Of what is still being saved, too: it waits until that is, instead of undoing what was changed before. */
     async undo() {
-      const last = undone.at(-1)
+      await writing.current
+      const last = memory.current.at(-1)
       if (!last) return
-      setUndoable((all) => all.slice(0, -1))
+      memory.current = memory.current.slice(0, -1)
+      setUndoable(memory.current.length)
       setSaved(null)
       await saveAll(last.toReversed().map(({ id, column, before }) => ({ id, column, typed: before })))
     },
