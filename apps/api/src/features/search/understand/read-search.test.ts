@@ -83,7 +83,7 @@ test('diésel right behind a car is of the car, and of the part otherwise', () =
 })
 
 test('a second name of the same part asks for no more', () => {
-  const read = readSearch('pito corneta universal', lexicon, IN_COLOMBIA)
+  const read = readSearch('pito corneta', lexicon, IN_COLOMBIA)
   expect([read.kinds?.keys, read.loose]).toEqual([['horn'], []])
 })
 

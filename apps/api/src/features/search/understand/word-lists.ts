@@ -156,8 +156,6 @@ export const ASKING_WORDS = new Set([
   'porfa',
   'porfavor',
   'plis',
-  'universal',
-  'universale',
   'cilindro',
   'cil',
   'litro',
