@@ -191,4 +191,11 @@ test('of a car whose fuel nobody told no fuel filter is on the bill of an oil ch
   const untold = await categories('Toyota|Hilux|2018|')
   expect(untold).toContain('filtro-de-aceite')
   expect(untold.filter((slug) => /^filtro-de-(?:acpm|combustible)/.test(slug))).toEqual([])
+  const filters = async (car: string) =>
+    (await ask(car)).data.map(({ name }) => name).filter((name) => /^Filtro de (?:ACPM|combustible)/.test(name))
+  expect(await filters('Toyota|Hilux|2018|')).toEqual([
+    expect.stringMatching(/^Filtro de combustible.* · gasolina$/),
+    'Filtro de ACPM · diésel',
+  ])
+  expect(await filters('Toyota|Hilux|2018|2.4 diésel')).toEqual(['Filtro de ACPM'])
 })

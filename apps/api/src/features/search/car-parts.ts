@@ -94,7 +94,10 @@ export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
   })
   const label = [car.make, car.model, yearText(told), told.engine].filter((word) => word !== '').join(' ')
   const named = groups.map((group) => ({ ...group, name: groupName(group, ctx.country) }))
-  const data = WANTED_PARTS.flatMap((wanted) => tileOf(ctx, wanted, { types, names })).slice(0, MOST_WANTED)
+  const fuelOf = fuelsTold(fuel, types)
+  const data = WANTED_PARTS.flatMap((wanted) =>
+    tileOf(ctx, wanted, { types, names }).map((tile) => ({ ...tile, name: `${tile.name}${fuelOf(wanted.kind)}` })),
+  ).slice(0, MOST_WANTED)
   const oil = types.filter(({ kind }) => kind === OIL).map(({ slug }) => slug)
   return {
     data,
@@ -105,6 +108,22 @@ export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
       oilChange: oilChangeOf(ctx, cheapest),
       oil,
     },
+  }
+}
+
+const OF_FUEL: ReadonlyMap<string | null, 'gasolina' | 'diésel'> = new Map([
+  ['spark-plug', 'gasolina'],
+  ['fuel-filter', 'gasolina'],
+  ['glow-plug', 'diésel'],
+  ['diesel-fuel-filter', 'diésel'],
+] as const)
+
+/** Of a car that comes with either fuel, when nobody told which: a part for one of them says so, 'Bujía · gasolina'. */
+function fuelsTold(fuel: string | null, types: readonly Type[]): (kind: string) => string {
+  const sold = new Set(types.flatMap(({ kind }) => OF_FUEL.get(kind) ?? []))
+  return (kind) => {
+    const of = OF_FUEL.get(kind)
+    return fuel === null && sold.size > 1 && of ? ` · ${of}` : ''
   }
 }
 
