@@ -2,8 +2,7 @@
 // 70 % of their pace): the pace before it and during it.
 // Run: node bench/bulk-prices.ts [prices] [listings] [buyers]
 import { loadavg } from 'node:os'
-import pg from 'pg'
-import { openDatabase } from './database.ts'
+import { openDatabase, poolOf } from './database.ts'
 import { startProduct } from './product.ts'
 import { median, quantile } from './quantiles.ts'
 import { sellingStore } from './selling-store.ts'
@@ -13,7 +12,7 @@ const ALONE_MS = 10_000
 const ASK_MS = 200
 
 const database = await openDatabase(listings)
-const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+const pool = poolOf(database)
 const store = await sellingStore(pool)
 const { rows: numbers } = await pool.query<{ number: string }>(
   `select number from part_numbers where kind = 1 and length(clean) >= 6 and number not like 'MS-%' order by md5(clean) limit 500`,

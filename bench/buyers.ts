@@ -2,9 +2,9 @@
 // through the embedded gateway, and begins again, with pauses as people make them. At the end the books and the stock
 // must add up (bench/README.md). Run: node bench/buyers.ts [seconds] [buyers]
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { buyOnce, type Listing, listingsOf, PAUSE_MS, wait, wrongIn } from './buyer.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, poolOf } from './database.ts'
 import { benchPerson } from './person.ts'
 import { startProduct } from './product.ts'
 import { median, quantile } from './quantiles.ts'
@@ -80,7 +80,7 @@ async function report(pool: pg.Pool, refs: readonly string[], before: ReadonlySe
 }
 
 const database = await openDatabase(100_000)
-const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+const pool = poolOf(database)
 const server = await startProduct(database)
 try {
   const { origin } = server

@@ -25,8 +25,7 @@ export const sizeName = (size: number) => (size >= 1_000_000 ? `${size / 1_000_0
 export async function openDatabase(size: number): Promise<BenchDatabase> {
   const dataDir = join(defaultDataDir(root), `bench-${sizeName(size)}`)
   const { url, stop } = await startPostgres({ dataDir })
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
-  pool.on('error', () => undefined)
+  const pool = poolOf({ url })
   const bar = progressBar(`${size.toLocaleString('en')} listings`)
   const stamp = join(dataDir, 'seed-sources')
   try {
@@ -55,6 +54,13 @@ export async function openDatabase(size: number): Promise<BenchDatabase> {
     pid: Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
     stop,
   }
+}
+
+/** For a bench that stops its database at the end: connections that are still being closed are told so, which is no error. */
+export function poolOf({ url }: Pick<BenchDatabase, 'url'>, max = 2): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max })
+  pool.on('error', () => undefined)
+  return pool
 }
 
 /** Dates are relative to the day of the load: a folder of last month would hold no product that counts as available. */

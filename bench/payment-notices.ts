@@ -1,9 +1,9 @@
 // How many notices of a gateway are booked a second: first each of another payment, then copies of one.
 // Run: node bench/payment-notices.ts [payments]
 import { createHmac } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { BENCH_SECRET } from './catalogue-cases.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, poolOf } from './database.ts'
 import { startProduct } from './product.ts'
 import { median, quantile } from './quantiles.ts'
 
@@ -76,7 +76,7 @@ async function timed(what: string, all: readonly WaitingPayment[], origin: strin
 }
 
 const database = await openDatabase(2000)
-const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+const pool = poolOf(database)
 const server = await startProduct(database, { WORKER: 'no' })
 try {
   const { origin } = server

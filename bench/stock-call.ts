@@ -1,10 +1,10 @@
 // How long PUT /api/store/stock takes for 10,000 numbers of a store (selling.md §11: under 3 s): all changed, then the
 // same again, by a key.
 // Run: node bench/stock-call.ts [times]
-import pg from 'pg'
+import type pg from 'pg'
 import { sealsOf } from '../apps/api/src/platform/seals.ts'
 import { BENCH_SECRET } from './catalogue-cases.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, poolOf } from './database.ts'
 import { benchPerson } from './person.ts'
 import { startProduct } from './product.ts'
 import { median } from './quantiles.ts'
@@ -85,7 +85,7 @@ async function put(origin: string, rows: object[]): Promise<Put> {
 }
 
 const database = await openDatabase(5000)
-const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+const pool = poolOf(database)
 const server = await startProduct(database, { WORKER: 'no' })
 try {
   const { origin } = server

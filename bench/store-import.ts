@@ -2,8 +2,8 @@
 // and applied through the browser's own calls, first all new and then all with another price and stock. Processor time
 // is the server's and PostgreSQL's: on a busy machine believe it. Run: node bench/store-import.ts [rows] [listings]
 import { loadavg } from 'node:os'
-import pg from 'pg'
-import { openDatabase } from './database.ts'
+import type pg from 'pg'
+import { openDatabase, poolOf } from './database.ts'
 import { benchPerson } from './person.ts'
 import { familyProcessorMs, processorMs } from './processes.ts'
 import { startProduct } from './product.ts'
@@ -55,7 +55,7 @@ interface Import {
 }
 
 const database = await openDatabase(listings)
-const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+const pool = poolOf(database)
 const server = await startProduct(database)
 try {
   const { origin } = server
