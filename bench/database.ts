@@ -56,7 +56,7 @@ export async function openDatabase(size: number): Promise<BenchDatabase> {
   }
 }
 
-/** For a bench that stops its database at the end: connections that are still closing are told so, which is no error. */
+/** For a bench that stops its database: connections that are still closing are told so, which is no error. */
 export function poolOf({ url }: Pick<BenchDatabase, 'url'>, max = 2): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max })
   pool.on('error', () => undefined)
