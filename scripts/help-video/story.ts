@@ -85,7 +85,7 @@ export const STORY: readonly Step[] = [
       const pads = inside(page)
         .getByRole('row', { name: /pastillas/i })
         .first()
-      await press(pads.getByRole('button', { name: /desde|vendedor|buscar/i }).first())
+      await press(pads.getByRole('button', { name: /desde|vendedor|pedir/i }).first())
       await rest(2.5)
     },
   },
