@@ -1,15 +1,16 @@
 // Runs one of our TypeScript programs on the project's own Node, installing what is missing first:
 // the machine's Node may be too old to read TypeScript. Plain JavaScript, so that any Node from 20 on can start it.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isInstalled } from './installed.mjs'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const node = join(root, 'node_modules/.bin/node')
 const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
 
-if (installedNode() !== wanted || !existsSync(join(root, 'node_modules/fastify'))) {
-  console.log('Instalando lo que falta (una sola vez)…')
+if (installedNode() !== wanted || !isInstalled(root)) {
+  console.log('Instalando lo que falta…')
   const install = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
