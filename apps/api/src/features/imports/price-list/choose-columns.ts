@@ -1,10 +1,16 @@
 import { namesOf } from '@tuerca/domain/own-value'
-import { columnLetter, isFilled, type Row, shownText } from './cells.ts'
+import { type Cell, columnLetter, isFilled, type Row, shownText } from './cells.ts'
 import { type Field, FIELD_NAMES, foldHeader, foldHeading, readHeading } from './fields.ts'
 import type { Headings } from './find-headings.ts'
-import type { Choices, LayoutColumn, Question } from './layout.ts'
-import { looksLikePlaces, looksLikeRowNumbers, looksLikeUnits, looksLikeYears } from './column-contents.ts'
-import { askAbout, type ColumnCandidate } from './layout-questions.ts'
+import type { Choices, LayoutColumn, Note, Question } from './layout.ts'
+import {
+  looksLikeCounts,
+  looksLikePlaces,
+  looksLikeRowNumbers,
+  looksLikeUnits,
+  looksLikeYears,
+} from './column-contents.ts'
+import { askAbout, askAboutTax, type ColumnCandidate } from './layout-questions.ts'
 
 /** The columns that the file of rejected rows adds, and the heading it writes for a column that was not read. */
 export const LINE_HEADING = 'Línea del archivo'
@@ -16,6 +22,8 @@ export interface Sample {
   headings: Headings
   rows: readonly Row[]
   hiddenColumns: ReadonlySet<number>
+  /** Lines above and between the parts that say something of all of them. */
+  notes: readonly Note[]
 }
 
 /**
@@ -25,9 +33,12 @@ export interface Sample {
 export function chooseColumns(sample: Sample, choices: Choices): { columns: LayoutColumn[]; questions: Question[] } {
   const columns = judgedColumns(sample, choices)
   modelOrYears(columns)
+  placesOrCounts(columns)
   settleNumbers(columns)
   const ties = settleFields(columns)
-  const questions = askAbout(columns, ties).filter((question) => !isAnswered(question, columns))
+  const questions = [...askAbout(columns, ties), ...askAboutTax(columns, sample.notes)].filter(
+    (question) => !isAnswered(question, columns),
+  )
   const settled = columns.map(({ index, heading, field, note, examples, currency }) => ({
     index,
     heading,
@@ -98,7 +109,10 @@ export const isColumn = (
 function judge(column: ColumnCandidate): void {
   const { said, cells } = column
   if (said.private) column.note = 'es un precio que no es para el público'
-  if (said.meaning === null) return
+  if (said.meaning === null) {
+    column.note ??= unsaleable(cells)
+    return
+  }
   const { field, rank, internal } = said.meaning
   const untrue =
     field === 'stock' && looksLikeUnits(cells)
@@ -114,6 +128,14 @@ function judge(column: ColumnCandidate): void {
   if (internal) column.note = 'código propio de la tienda'
 }
 
+const OUT_OF_SALE = /^(?:inactiv|descontinuad|suspendid|retirad|bloquead|usad|segunda mano)/i
+
+/** 'Estado' and 'Condición' are not read: rows that say so would be published like the others. */
+function unsaleable(cells: readonly Cell[]): string | null {
+  const said = cells.find(({ text }) => OUT_OF_SALE.test(text.trim()))
+  return said === undefined ? null : `hay filas «${shownText(said).slice(0, 20)}», que se publican como las demás`
+}
+
 /**
  * In Colombia 'línea' is the model and 'modelo' the year: this applies when a sheet has both, or when 'modelo' contains
  * years.
@@ -126,10 +148,17 @@ function modelOrYears(columns: ColumnCandidate[]): void {
     line.field = null
     line.note = 'sin la marca del vehículo no se sabe si es su línea'
   }
-  const model = named(['modelo'])
+  const model = named(['modelo', 'modelo ano'])
   if (model === undefined || columns.some((column) => column.field === 'years')) return
   if (line !== undefined ? model.cells.length === 0 || looksLikeYears(model.cells) : looksLikeYears(model.cells))
     model.field = 'years'
+}
+
+/** 'Bodega' and 'Local' over amounts say how many are there, where no other column does. */
+function placesOrCounts(columns: ColumnCandidate[]): void {
+  if (columns.some((column) => column.field === 'stock')) return
+  for (const column of columns)
+    if (column.field === 'warehouse' && !column.chosen && looksLikeCounts(column.cells)) column.field = null
 }
 
 const COUNTS = new Set(['numero', 'item', 'id'])

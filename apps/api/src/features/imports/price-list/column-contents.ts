@@ -27,6 +27,10 @@ export const looksLikeUnits = (cells: readonly Cell[]): boolean =>
   cells.length >= 2 &&
   mostly(cells, (cell) => cell.kind === 'text' && !/\d/.test(cell.text) && readStock(cell.text, parsePrice) === null)
 
+/** 2, 12, 0: how many there are, and not the name of a place. A place's number is written with zeros, '01'. */
+export const looksLikeCounts = (cells: readonly Cell[]): boolean =>
+  cells.length >= 2 && mostly(cells, (cell) => /^(?:0|[1-9]\d{0,5})$/.test(cell.text.trim()))
+
 export const looksLikeYears = (cells: readonly Cell[]): boolean =>
   mostly(cells, ({ text }) => /\d{2}/.test(text) && (parseYears(text.trim())?.length ?? 0) > 0)
 

@@ -53,8 +53,8 @@ const NAMES: Record<Field, string[]> = {
   netPrice: ['precio neto, precio base, precio antes impuesto, precio antes impuestos, precio mas impuesto'],
   currency: ['moneda, divisa, currency'],
   stock: [
-    'inventario disponible, existencia disponible, cantidad disponible, stock disponible, disponible, disponibles, disponibilidad, existencia total, total existencia, total existencias, stock total, inventario total',
-    'inventario, stock, existencia, existencias, saldo, saldos, saldo actual, existencia actual, inventario actual, stock actual, cantidad existencia, saldo cantidades, saldo cantidad, qty, on hand, qty on hand, quantity on hand',
+    'inventario disponible, existencia disponible, cantidad disponible, stock disponible, disponible, disponibles, disponibilidad, existencia total, total existencia, total existencias, stock total, inventario total, unidades disponibles, piezas disponibles, disponible unidades, saldo disponible',
+    'inventario, stock, existencia, existencias, saldo, saldos, saldo actual, existencia actual, inventario actual, stock actual, cantidad existencia, saldo cantidades, saldo cantidad, saldo inventario, saldo unidades, existencia unidades, existencias unidades, unidades existencia, unidades stock, inventario unidades, stock unidades, qty, on hand, qty on hand, quantity on hand',
     'cantidad, cantidades, unidades, cantidad unidades, quantity',
   ],
   warehouse: ['bodega, almacen, sucursal, deposito, sede, warehouse, tienda, punto venta, nombre bodega'],
@@ -87,11 +87,11 @@ const NAMES: Record<Field, string[]> = {
 const ORIGINAL =
   'oem, numero oem, codigo oem, referencia oem, oem referencia, numero parte original, parte original, numero original, codigo original, referencia original, oe, numero oe, oem number, parte oem'
 const INTERNAL =
-  'codigo, codigo producto, codigo articulo, codigo item, codigo interno, sku, clave, clave producto, clave articulo, clave interna, numero articulo, item, id, material, codigo sistema, plu'
+  'codigo, codigo producto, codigo articulo, codigo item, codigo interno, sku, clave, clave producto, clave articulo, clave interna, numero articulo, item, id, material, codigo sistema, plu, codigo proveedor, referencia proveedor, clave proveedor'
 
 /** Amounts for the shop's own use or for the trade: never published unless somebody says so. */
 const NOT_FOR_THE_PUBLIC =
-  /^(?:(?:(?:precio|valor) )?(?:(?:ultimo )?costo|compra|(?:medio )?mayoreo|mayorista|utilidad|ganancia|margen)|(?:precio|valor) (?:distribuidor|distribucion|taller|mecanico|proveedor|aliado|interno))(?: (?:unitario|promedio|unidad|total|actual|ultimo|\d))?$/
+  /^(?:(?:(?:precio|valor) )?(?:(?:ultimo |unitario |u )?costo|compra|(?:medio )?mayoreo|mayorista|utilidad|ganancia|margen)|(?:precio|valor) (?:distribuidor|distribucion|taller|mecanico|proveedor|aliado|interno))(?: (?:unitario|promedio|unidad|total|actual|ultimo|\d))?$/
 
 const WORDS: Record<string, string> = {
   cod: 'codigo',
@@ -135,6 +135,7 @@ const WORDS: Record<string, string> = {
   disp: 'disponible',
   inv: 'inventario',
   obs: 'observaciones',
+  observ: 'observaciones',
   prov: 'proveedor',
   art: 'articulo',
   prod: 'producto',
@@ -184,7 +185,7 @@ for (const name of ORIGINAL.split(', ')) BY_NAME.set(foldHeading(name), { field:
 for (const name of INTERNAL.split(', ')) BY_NAME.set(foldHeading(name), { field: 'number', rank: 6, internal: true })
 
 const WITHOUT_TAX =
-  /(?:\+|\bm[aá]s\b|\bsin\b|\bs\s*\/|\bantes\s+de(?:l)?\b|\bno\s+incl\w*)\s*(?:el\s+)?i\.?\s?v\.?\s?a\b/i
+  /(?:\+|\bm[aá]s\b|\bsin\b|\bs\s*\/|\bantes\s+de(?:l)?\b|\bno\s+(?:incl|tra|tien)[a-zúí]*)\s*(?:el\s+)?(?:\d{1,2}\s*%\s*(?:de\s+|del\s+)?)?i\.?\s?v\.?\s?a\b|\bi\.?v\.?a\.?\s+no\s+incl/i
 const WITH_TAX =
   /(?:\bcon\b|\bc\s*\/|\bincl\w*|\binc\.?)\s*(?:el\s+)?i\.?\s?v\.?\s?a\b|\bi\.?v\.?a\.?\s*(?:incl\w*|inc\b)/i
 const CURRENCY_WORDS =
@@ -205,10 +206,25 @@ export function readHeading(text: string): Heading {
   const folded = foldHeading(bare)
   if (NOT_FOR_THE_PUBLIC.test(folded)) return { meaning: null, private: true, currency }
   // 'Moneda nacional' and 'Precio $' lost their words above: the rest may say nothing.
-  const found = BY_NAME.get(folded) ?? BY_NAME.get(foldHeading(text)) ?? null
+  const found = BY_NAME.get(folded) ?? BY_NAME.get(foldHeading(text)) ?? withoutAside(bare)
   const meaning = found?.field === 'price' ? pricedWith(text, found.rank) : found
   return { meaning, private: false, currency }
 }
+
+/**
+ * 'No. original (OEM)' without what is in brackets. Of an amount, 'Precio (taller)' or 'Cantidad (caja)', the brackets
+ * may say all that matters.
+ */
+function withoutAside(text: string): Meaning | null {
+  const found = BY_NAME.get(foldHeading(text.replace(/\([^()]*\)/g, ' '))) ?? null
+  return found === null || AMOUNTS.has(found.field) ? null : found
+}
+
+const AMOUNTS = new Set<Field>(['price', 'netPrice', 'stock', 'minimumOrder', 'coreDeposit'])
+
+/** Whether a text says that prices come without the tax: a heading, or a line above or below a list. */
+export const saysWithoutTax = (text: string): boolean => WITHOUT_TAX.test(text)
+export const saysWithTax = (text: string): boolean => WITH_TAX.test(text) && !WITHOUT_TAX.test(text)
 
 /** Of two prices the one stated with tax is the one that people pay. */
 function pricedWith(text: string, rank: number): Meaning {

@@ -3,7 +3,7 @@ import { type Field, foldHeader } from './fields.ts'
 import { headingScore } from './find-headings.ts'
 import type { Aside } from './layout.ts'
 
-const TOTAL = /^(?:sub ?total(?:es)?|gran total|totales|total|sumas?)(?: |$)/
+const TOTAL = /^(?:(?:importe |valor |gran )total|sub ?total(?:es)?|totales|total|sumas?)(?: |$)/
 const NOTE =
   /^(?:[*•]|nota|obs\b|observaci|precios?\b|vigen|v[aá]lid|condicion|garant|iva\b|tel\b|p[aá]g|elabor|fuente|fecha|sujeto|www|https?:|atenci|pedidos|contacto|despacho)/i
 
@@ -39,9 +39,10 @@ function isTotal(row: Row, filled: readonly Cell[], columns: Columns): boolean {
   const number = row.cells[columns.get('number') ?? -1]
   if (isTotalWord(shownText(number))) return true
   if (isFilled(number) && /\d/.test(shownText(number))) return false
-  // Total is a brand of oil, too; 'Subtotal página' is none.
+  // Total is a brand of oil, too, but of a part with a name; 'Subtotal página' is none.
   const brand = row.cells[columns.get('brand') ?? -1]
-  const isBrand = (cell: Cell): boolean => cell === brand && foldHeader(cell.text) === 'total'
+  const isBrand = (cell: Cell): boolean =>
+    cell === brand && foldHeader(cell.text) === 'total' && filled.some((one) => one !== cell && /\p{L}/u.test(one.text))
   if (filled.some((cell) => !isBrand(cell) && cell.kind === 'text' && isTotalWord(cell.text))) return true
   // Sums that nobody named, under the columns that they add up.
   return !isFilled(number) && filled.length >= 2 && filled.every((cell) => cell.kind === 'number')

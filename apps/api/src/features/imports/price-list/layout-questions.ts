@@ -1,7 +1,7 @@
 import { type Cell, columnLetter } from './cells.ts'
 import { looksLikeMakes, looksLikeMoney, looksLikeUnits } from './column-contents.ts'
-import { type Field, FIELD_NAMES, foldHeading, type Heading } from './fields.ts'
-import type { LayoutColumn, Question } from './layout.ts'
+import { type Field, FIELD_NAMES, foldHeading, type Heading, saysWithoutTax, saysWithTax } from './fields.ts'
+import type { LayoutColumn, Note, Question } from './layout.ts'
 
 /** A column while it is judged. */
 export interface ColumnCandidate extends LayoutColumn {
@@ -18,7 +18,7 @@ const MATTERS = new Set<Field>(['number', 'price', 'netPrice', 'stock'])
 /** 'Precio 2', 'Existencia Cali': a price and a stock, without saying which. */
 const PRICE = /^(?:precio|valor unitario|tarifa)\b(?!.*\btotal\b)/
 const STOCK =
-  /^(?:existencias?|stock|saldos?|inventario|disponibles?|cantidad(?:es)?|bodega|sucursal|sede)\b(?!.*\b(?:minim[oa]|maxim[oa]|caja|empaque|bulto)\b)/
+  /^(?:existencias?|stock|saldos?|inventario|disponibles?|unidades|cantidad(?:es)?|bodega|almacen|sucursal|sede|local)\b(?!.*\b(?:minim[oa]|maxim[oa]|caja|empaque|bulto)\b)/
 
 /** What only a person can tell of these columns. */
 export function askAbout(columns: readonly ColumnCandidate[], ties: readonly ColumnCandidate[][]): Question[] {
@@ -53,6 +53,21 @@ export function askAbout(columns: readonly ColumnCandidate[], ties: readonly Col
     })
   }
   return questions
+}
+
+/** 'Los precios no incluyen IVA' above or below the parts: who reads the list knows, and the headings do not tell. */
+export function askAboutTax(columns: readonly ColumnCandidate[], notes: readonly Note[]): Question[] {
+  const price = columns.find((column) => column.field === 'price')
+  const note = notes.find(({ text }) => saysWithoutTax(text))
+  if (price === undefined || note === undefined || saysWithTax(price.heading)) return []
+  const column = price.heading === '' ? columnLetter(price.index) : price.heading
+  return [
+    {
+      field: 'netPrice',
+      options: [price.index],
+      text: `La línea ${note.line} dice «${note.text.slice(0, 80)}». ¿${named(price)} ya trae el IVA? («${column}=precio» si lo trae, «${column}=precio sin IVA» si no)`,
+    },
+  ]
 }
 
 function which(field: Field, options: readonly ColumnCandidate[]): Question {

@@ -34,6 +34,12 @@ export interface Question {
   options: number[]
 }
 
+/** A line of a list that is none of its parts. */
+export interface Note {
+  line: number
+  text: string
+}
+
 export interface OtherSheet {
   name: string
   hidden: boolean

@@ -11,6 +11,7 @@ import { currencyNamed, parsePrice } from './parse-price.ts'
 import { parseYears } from './parse-years.ts'
 import { type Amount, readAmount } from './read-amount.ts'
 import { readStock, type Stock } from './read-stock.ts'
+import { splitNumbers } from './split-numbers.ts'
 
 /** What of a layout every row is read with. */
 export interface Reading {
@@ -58,7 +59,7 @@ export function mapRow(row: Row, reading: Reading): Array<AcceptedRow | RowRejec
 /** The part number of a refused row; null when that is what cannot be read. */
 export function readableNumber({ cells }: Row, column: number | undefined): string | null {
   try {
-    return numberCell(cells[column ?? -1] ?? EMPTY_CELL, 'number')
+    return numbersOf(cells[column ?? -1] ?? EMPTY_CELL, 'number')[0] ?? null
   } catch (error) {
     if (error instanceof RowProblem) return null
     throw error
@@ -68,7 +69,8 @@ export function readableNumber({ cells }: Row, column: number | undefined): stri
 function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<AcceptedRow | RowWarning> {
   const at = (field: Field): Cell => row.cells[columns.get(field) ?? -1] ?? EMPTY_CELL
   const text = (field: Field): string | null => textCell(at(field), field)
-  const number = numberCell(at('number'), 'number') ?? problem('Falta el número de parte.')
+  const [number, ...beside] = numbersOf(at('number'), 'number')
+  if (number === undefined) return problem('Falta el número de parte.')
   if (row.cells.filter(isFilled).length === 1)
     problem('La fila solo trae la referencia: le faltan título, precio o inventario.')
   const action = actionOf(text('action'))
@@ -86,9 +88,7 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Acce
     kind: 'listing',
     action,
     part: { number, brandCode: null, brandName: text('brand') },
-    otherNumbers: [numberCell(at('number2'), 'number2'), numberCell(at('number3'), 'number3')].filter(
-      (one) => one !== null,
-    ),
+    otherNumbers: [...beside, ...numbersOf(at('number2'), 'number2'), ...numbersOf(at('number3'), 'number3')],
     title: text('title'),
     description: text('description'),
     // Where nothing else is noted, who looks at the listing reads it too.
@@ -114,6 +114,8 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Acce
     position: text('position'),
   }
   const warnings = [
+    beside.length > 0 &&
+      `La celda «${[number, ...beside].join(', ').slice(0, 60)}» trae varias referencias: la parte queda con la primera y se encuentra por todas.`,
     stock?.kind === 'some' && `El inventario «${shownText(at('stock')).slice(0, 30)}» no dice cuánto: se toma 1.`,
     gtin === null &&
       !NO_BARCODE.test(foldHeader(barcode)) &&
@@ -169,12 +171,20 @@ function numberCell(cell: Cell, field: Field): string | null {
   if (/^¿.*\?$/.test(text)) problem('La referencia quedó en duda: escribe la que es, sin los signos de pregunta.')
   const rounded = /^\d([.,]\d+)?E\+\d+$/i.test(text) || (cell.kind === 'number' && /\d{16}/.test(text))
   if (rounded) problem('La hoja de cálculo redondeó la referencia: escribe la celda como texto.')
-  if (cell.kind === 'number' && cell.shown === undefined && text.includes('.'))
+  // '1001.0' is how programs write a whole number that they took for an amount.
+  if ((cell.kind === 'number' && cell.shown === undefined && text.includes('.')) || /^\d{3,}\.0$/.test(text))
     problem('La referencia es un número con decimales y pudo perder ceros: escribe la celda como texto.')
   if (NO_NUMBER.test(foldHeader(text)))
     return field === 'number' ? problem(`«${text.slice(0, 30)}» no es un número de parte.`) : null
   const wrong = partNumberProblem(text)
   return wrong === null ? text : problem(wrong)
+}
+
+/** The numbers of a cell; of several, each must be one. */
+function numbersOf(cell: Cell, field: Field): string[] {
+  const text = numberCell(cell, field)
+  const numbers = text === null ? [] : splitNumbers(text)
+  return numbers.length < 2 ? numbers : numbers.flatMap((one) => numberCell({ kind: 'text', text: one }, field) ?? [])
 }
 
 function priceOf(cell: Cell): Amount {

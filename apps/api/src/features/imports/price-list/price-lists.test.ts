@@ -6,6 +6,7 @@ import type { ListingRecord, ReadEvent } from '../import-record.ts'
 import { readImport } from '../read-import.ts'
 import { openRejectedFile } from '../rejected-file.ts'
 import { csv, type Maker, sheetOf, xlsx } from './corpus-files.ts'
+import { DOUBTFUL_LISTS } from './corpus-doubts.ts'
 import { type Expected, TEXT_LISTS } from './corpus-text.ts'
 import { WORKBOOK_LISTS } from './corpus-workbooks.ts'
 import { layoutLines } from './layout-lines.ts'
@@ -73,7 +74,7 @@ function reading(events: ReadEvent[]): Expected {
 }
 
 describe('lists as they arrive', () => {
-  const all = [...TEXT_LISTS, ...WORKBOOK_LISTS]
+  const all = [...TEXT_LISTS, ...WORKBOOK_LISTS, ...DOUBTFUL_LISTS]
   it('are forty and more', () => expect(all.length).toBeGreaterThanOrEqual(40))
 
   it.each(all)('%s', async (_name, maker, expected) => {
@@ -151,6 +152,26 @@ describe('what a person decides', () => {
       'A-100||Bomba|50000|',
       'A-101||Correa|20000|',
     ])
+  })
+
+  it('is whether the prices have their tax, where a note of the list says otherwise', async () => {
+    const list = csv('Ref;Nombre;Precio\nA-100;Bomba;50.000\nPrecios antes de IVA;;\n')
+    const path = await written(list)
+    expect(layoutOf(await read(path)).questions).toHaveLength(1)
+    const without = await read(path, choosing('Precio=precio sin IVA'))
+    expect([partsOf(without), layoutOf(without).questions]).toEqual([['A-100||Bomba|50000+|'], []])
+    const withIt = await read(path, choosing('Precio=precio'))
+    expect([partsOf(withIt), layoutOf(withIt).questions]).toEqual([['A-100||Bomba|50000|'], []])
+  })
+
+  it('is told late, where the note stands at the end of a long list', async () => {
+    const rows = Array.from({ length: 400 }, (_, at) => `Z-${at};Bomba;50.000\n`)
+    const path = await written(csv(`Ref;Nombre;Precio\n${rows.join('')}Precios antes de IVA;;\n`))
+    const warningsOf = (events: ReadEvent[]) => events.flatMap((event) => ('warning' in event ? [event.warning] : []))
+    expect(warningsOf(await read(path))).toEqual([
+      'La nota «Precios antes de IVA» habla de precios sin IVA, y se leyeron con el IVA incluido: si no lo traen, di que «Precio» es «precio sin IVA».',
+    ])
+    expect(warningsOf(await read(path, choosing('Precio=precio')))).toEqual([])
   })
 
   it('may be another sheet, also a hidden one, or another line of headings', async () => {

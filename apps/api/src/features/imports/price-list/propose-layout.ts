@@ -4,7 +4,7 @@ import { chooseColumns, isColumn, ownColumns } from './choose-columns.ts'
 import { foldHeader } from './fields.ts'
 import { findHeadings, type Headings, headingScore, headingsAt, likelyHeadings } from './find-headings.ts'
 import { isTotalWord } from './judge-row.ts'
-import type { Choices, Layout, OtherSheet } from './layout.ts'
+import type { Choices, Layout, Note, OtherSheet } from './layout.ts'
 
 const SAMPLE_ROWS = 300
 const MOST_SHEETS = 40
@@ -15,20 +15,27 @@ interface SheetSample {
   headings: Headings | null
 }
 
+export interface Proposal {
+  layout: Layout
+  sheet: Sheet
+  /** Columns that our file of rejected rows added. */
+  ours: ReadonlySet<number>
+  /** The last line that was looked at for it. */
+  sampledTo: number
+}
+
 /**
  * The best way to read the book: the sheet that says most, its headings, and its columns. Refuses it with what it saw.
  */
-export async function proposeLayout(
-  book: Book,
-  choices: Choices,
-): Promise<{ layout: Layout; sheet: Sheet; ours: ReadonlySet<number> }> {
+export async function proposeLayout(book: Book, choices: Choices): Promise<Proposal> {
   const looked: SheetSample[] = []
   for (const sheet of book.sheets.slice(0, MOST_SHEETS)) looked.push(await look(sheet, choices))
   const chosen = chooseSheet(looked, choices)
   const { sheet, rows, headings } = chosen
   if (headings === null) throw headingsMissing(looked)
   const data = rows.filter((row) => row.line > headings.to && !row.hidden && saysSomething(row))
-  const { columns, questions } = chooseColumns({ headings, rows: data, hiddenColumns: sheet.hiddenColumns }, choices)
+  const sample = { headings, rows: data, hiddenColumns: sheet.hiddenColumns, notes: notesOf(rows, headings) }
+  const { columns, questions } = chooseColumns(sample, choices)
   for (const choice of choices.columns) {
     const { column } = choice
     if (columns.some((one) => isColumn(choice, one))) continue
@@ -43,8 +50,14 @@ export async function proposeLayout(
     otherSheets: others(looked, chosen),
   }
   if (!columns.some((column) => column.field === 'number')) throw headingsMissing([chosen])
-  return { layout, sheet, ours: ownColumns(headings) }
+  return { layout, sheet, ours: ownColumns(headings), sampledTo: rows.at(-1)?.line ?? 0 }
 }
+
+/** What stands above the headings, and what stands alone in its line below them. */
+const notesOf = (rows: readonly Row[], headings: Headings): Note[] =>
+  rows
+    .filter(({ line, cells }) => line < headings.from || (line > headings.to && cells.filter(isFilled).length === 1))
+    .map(({ line, cells }) => ({ line, text: cells.filter(isFilled).map(shownText).join(' ') }))
 
 /** A word for a total and amounts beside it; TOTAL is a brand, too, and beside a part it is no sum. */
 const isSum = (filled: readonly Cell[]): boolean =>

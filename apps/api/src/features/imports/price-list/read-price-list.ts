@@ -3,6 +3,7 @@ import { type Book, EMPTY_CELL, isFilled, type Row, shownText } from './cells.ts
 import type { Field } from './fields.ts'
 import { asideOf, type Columns } from './judge-row.ts'
 import { type Choices, type Layout, NO_CHOICES } from './layout.ts'
+import { createListDoubts } from './list-doubts.ts'
 import { mapRow, type Reading } from './map-row.ts'
 import { proposeLayout } from './propose-layout.ts'
 import { createSeenParts } from './seen-parts.ts'
@@ -12,7 +13,7 @@ import { createSeenParts } from './seen-parts.ts'
  * a time in memory.
  */
 export async function* readPriceList(book: Book, choices: Choices = NO_CHOICES): AsyncGenerator<ReadEvent> {
-  const { layout, sheet, ours } = await proposeLayout(book, choices)
+  const { layout, sheet, ours, sampledTo } = await proposeLayout(book, choices)
   const source: ImportSource = {
     format: book.format,
     version: null,
@@ -24,6 +25,7 @@ export async function* readPriceList(book: Book, choices: Choices = NO_CHOICES):
   yield { line: Math.max(1, layout.header.from), layout, delimiter: book.delimiter }
   const reading = readingOf(layout)
   const repeated = createSeenParts()
+  const doubts = createListDoubts(layout, choices, sampledTo)
   for await (const read of sheet.rows()) {
     const row =
       ours.size === 0
@@ -34,6 +36,7 @@ export async function* readPriceList(book: Book, choices: Choices = NO_CHOICES):
       yield event
       const warning = 'record' in event && event.record.kind === 'listing' ? repeated(event.record, event.line) : null
       if (warning !== null) yield { line: row.line, warning }
+      for (const doubt of doubts(row, event)) yield { line: row.line, warning: doubt }
     }
   }
 }

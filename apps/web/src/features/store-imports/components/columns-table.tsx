@@ -41,6 +41,8 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
       )
     : []
   const touched = changed.size > 0 || sheet !== (layout?.sheet ?? null) || header !== (layout?.header.from ?? null)
+  /** What was found may be the answer: then it is confirmed as it stands. */
+  const asked = (layout?.questions.length ?? 0) > 0
   const rehearsing = useSend<null>({
     // Nothing is known of another sheet yet: its own columns are found first.
     send: () =>
@@ -67,7 +69,7 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
           {layout && open && 'La próxima vez haremos lo mismo.'}
         </p>
       </header>
-      {layout && layout.questions.length > 0 && open && (
+      {layout && asked && open && (
         <ul className={css.questions}>
           {layout.questions.map(({ text }) => (
             <li key={text}>{text}</li>
@@ -122,12 +124,12 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
         <div className={css.foot}>
           <Place sheets={sheets} sheet={sheet} onSheet={setSheet} header={header} onHeader={setHeader} />
           <Button
-            look={layout === null || layout.questions.length > 0 ? 'go' : 'plain'}
+            look={layout === null || asked ? 'go' : 'plain'}
             busy={rehearsing.busy}
-            disabled={!touched}
+            disabled={!touched && !asked}
             onClick={() => void rehearsing.go(null)}
           >
-            Ensayar otra vez
+            {asked && !touched ? 'Así está bien, ensayar otra vez' : 'Ensayar otra vez'}
           </Button>
           <Outcome told={rehearsing.told} />
         </div>
