@@ -127,8 +127,8 @@ export const Candidate = z.object({
   price: z.number().nullable(),
   tiempos_de_entrega: z.number(),
   core_deposit: z.number(),
-  /** Has the number that is asked for, or is for the car. */
-  suits: z.boolean(),
+  /** `suits` has the number that is asked for, or is for the car; `other` is published for other cars. */
+  fit: z.enum(['suits', 'unknown', 'other']),
 })
 export type Candidate = z.output<typeof Candidate>
 

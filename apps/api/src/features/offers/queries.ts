@@ -265,12 +265,15 @@ export interface CandidateRow extends Row<
   stock: number
   price: number | null
   core: number
-  suits: boolean
+  fit: 'suits' | 'unknown' | 'other'
 }
 
 const MOST_CANDIDATES = 8
 
-/** A store's listings that could answer each line: by number first, then by kind, with those that fit the car first. */
+/**
+ * A store's listings that could answer each line: by number first, then by kind, with those that fit the car first and
+ * those published for other cars last. Without a car, or one that nobody knows, there are no other cars.
+ */
 export async function candidatesFor(
   db: Db,
   storeId: number,
@@ -285,16 +288,22 @@ export async function candidatesFor(
   },
 ): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select c.id, l.position, c.title, c.brand, c.reference, c.stock, c.price, c.delivery_days, c.core, c.same or coalesce(c.fits, false) as suits
+    select c.id, l.position, c.title, c.brand, c.reference, c.stock, c.price, c.delivery_days, c.core, c.fit
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position integer, clean text, "typeIds" integer[])
     join lateral (
       select p.id, p.title, b.name as brand, p.referencia_1 as reference, p.stock, price_less(p.price, p.discount_percentage, p.currency) as price, p.delivery_days, coalesce(p.core_deposit_minor, 0) as core,
-        exists (select from part_numbers n where n.part_id = p.part_id and length(l.clean) >= 3 and n.clean = l.clean) as same,
-        p.model_ids && ${modelIds}::integer[] and (${year}::smallint is null or ${year}::smallint = any (p.years)) as fits
+        exists (select from part_numbers n where n.part_id = p.part_id and length(l.clean) >= 3 and n.clean = l.clean) as same, f.fit
       from products p join product_brands b on b.id = p.brand_id
+      cross join lateral (select case
+        when exists (select from part_numbers n where n.part_id = p.part_id and length(l.clean) >= 3 and n.clean = l.clean) then 'suits'
+        when cardinality(${modelIds}::integer[]) = 0 then 'unknown'
+        when p.fitment = 'universal' then 'suits'
+        when cardinality(p.model_ids) = 0 then 'unknown'
+        when p.model_ids && ${modelIds}::integer[] and (${year}::smallint is null or ${year}::smallint = any (p.years)) then 'suits'
+        else 'other' end as fit) f
       where p.store_id = ${storeId} and p.deleted_at is null and p.stock > 0
         and (p.part_type_id = any (l."typeIds") or p.part_id in (select n.part_id from part_numbers n where length(l.clean) >= 3 and n.clean = l.clean))
-      order by same desc, fits desc, p.price nulls last, p.id limit ${MOST_CANDIDATES}
-    ) c on true order by l.position, c.same desc, c.fits desc, c.price nulls last, c.id`.execute(db)
+      order by same desc, array_position(array['suits', 'unknown', 'other'], f.fit), p.price nulls last, p.id limit ${MOST_CANDIDATES}
+    ) c on true order by l.position, c.same desc, array_position(array['suits', 'unknown', 'other'], c.fit), c.price nulls last, c.id`.execute(db)
   return rows
 }

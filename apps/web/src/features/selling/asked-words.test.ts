@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedBadge, askedOutcome, fewerThanAsked } from './asked-words.ts'
+import { askedBadge, askedOutcome, fewerThanAsked, otherSellerStands } from './asked-words.ts'
 
 const sale = (state: string, there: number | null = null, asked = 3) =>
   ({ state, reason: 'Se vendió', lines: [{ quotationMaxQuantity: there, asked_quantity: asked }] }) as never
@@ -30,3 +30,15 @@ test('a question that lapsed has a grey badge', () =>
     'available',
     'unavailable',
   ]))
+
+test.each([
+  [1, false, 'ya te confirmó'],
+  [1, true, 'en tu carrito'],
+  [2, false, 'disponible'],
+  [3, false, 'disponible'],
+  [4, false, 'ya le preguntaste'],
+  [5, false, 'se pregunta'],
+  [6, false, 'te dijo que no hay'],
+])('another seller of rank %i, in the cart %s: %s', (rank, productAddedToCart, said) =>
+  expect(otherSellerStands({ rank, productAddedToCart })).toBe(said),
+)

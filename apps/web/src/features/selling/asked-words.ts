@@ -33,3 +33,19 @@ export const fewerThanAsked = ({ state, lines }: Pick<SaleDetail, 'state' | 'lin
   const asked = line?.asked_quantity ?? null
   return state === 'available' && there !== null && asked !== null && there < asked ? asked - there : 0
 }
+
+/** How another seller of the same part stands with this buyer: what was asked and answered there counts (M4.07–M4.13). */
+export function otherSellerStands({ rank, productAddedToCart }: { rank: number; productAddedToCart: boolean }): string {
+  switch (rank) {
+    case 1:
+      return productAddedToCart ? 'en tu carrito' : 'ya te confirmó'
+    case 4:
+      return 'ya le preguntaste'
+    case 5:
+      return 'se pregunta'
+    case 6:
+      return 'te dijo que no hay'
+    default:
+      return 'disponible'
+  }
+}

@@ -37,7 +37,7 @@ function startOf({ lines, candidates, offer, country }: Request): Values {
   for (const { position, quantity } of lines) {
     const before = offer?.lines.find((line) => line.position === position)
     // What is for another car is chosen by who knows better.
-    const first = offer ? undefined : candidates.find((one) => one.position === position && one.suits)
+    const first = offer ? undefined : candidates.find((one) => one.position === position && one.fit === 'suits')
     const source = before
       ? before.free || before.product_id === null
         ? HAND
@@ -187,7 +187,7 @@ interface LineProps {
 }
 
 function LineFields({ line: { position, quantity, what }, request, writer, field, onSource }: LineProps) {
-  const { candidates, country } = request
+  const { candidates, country, vehicle } = request
   const own = candidates.filter((one) => one.position === position)
   const source = field('source', position)
   const photo = field('photo', position)
@@ -206,19 +206,23 @@ function LineFields({ line: { position, quantity, what }, request, writer, field
   }
   const money = (price: number | null) =>
     price === null ? '' : `, ${formatMoney(fromWireMoney(price), currencyOf(country))}`
+  const ofThisCar = own.filter(({ fit }) => fit !== 'other')
+  const ofOtherCars = own.filter(({ fit }) => fit === 'other')
+  const option = (one: Candidate) => (
+    <option key={one.id} value={one.id}>
+      {one.title} · {one.brand} {one.referencia_1} ({one.stock} en inventario{money(one.price)}
+      {one.core_deposit > 0 ? ` más casco${money(one.core_deposit).replace(',', '')}` : ''})
+      {one.fit === 'unknown' && vehicle.model ? ' · por confirmar para este carro' : ''}
+    </option>
+  )
   const isGone = source.value !== '' && source.value !== HAND && !own.some(({ id }) => String(id) === source.value)
   return (
     <div className={css.fields}>
       <SelectField label="Qué ofreces" {...source} onChange={choose}>
         <option value="">{writer === 'store' ? 'No la tengo' : 'No la tiene'}</option>
         {isGone && <option value={source.value}>Lo que ofreciste</option>}
-        {own.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.title} · {one.brand} {one.referencia_1} ({one.stock} en inventario{money(one.price)}
-            {one.core_deposit > 0 ? ` más casco${money(one.core_deposit).replace(',', '')}` : ''})
-            {one.suits ? '' : ' · por confirmar para este carro'}
-          </option>
-        ))}
+        {ofThisCar.map(option)}
+        {ofOtherCars.length > 0 && <optgroup label="Publicadas para otros carros">{ofOtherCars.map(option)}</optgroup>}
         <option value={HAND}>
           {writer === 'store' ? 'Otra, que no tengo publicada' : 'Otra, que no tiene publicada'}
         </option>

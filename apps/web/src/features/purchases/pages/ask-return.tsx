@@ -134,7 +134,7 @@ export default function AskReturnPage() {
                 send={(file) => sendPhoto(sale.id, file)}
                 most={RETURN_PHOTOS_MOST}
                 legend="Fotos"
-                hint={`Hasta ${RETURN_PHOTOS_MOST}. Las ven la tienda y, si decide, Tuerca.`}
+                hint={`Al menos una, hasta ${RETURN_PHOTOS_MOST}. Las ven la tienda y, si decide, Tuerca.`}
                 photos={photos}
                 error={form.problems.photos ?? null}
                 onChange={(next) => form.change({ photos: next })}

@@ -16,7 +16,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { AddToCart } from '../../cart/index.ts'
 import { Card, useSeen } from '../../purchases/index.ts'
-import { askedBadge, askedOutcome, fewerThanAsked } from '../asked-words.ts'
+import { askedBadge, askedOutcome, fewerThanAsked, otherSellerStands } from '../asked-words.ts'
 import { ConfirmStock } from '../components/confirm-stock.tsx'
 import { Substitutes } from '../components/substitutes.tsx'
 import { loadMyQuestion } from '../load-asked.ts'
@@ -237,7 +237,7 @@ function Others() {
                     <Price amount={one.actualPrice} currency={one.currency} /> ·{' '}
                   </>
                 )}
-                {one.salesModel === 3 ? 'se pregunta' : 'disponible'}
+                {otherSellerStands(one)}
               </span>
             </li>
           ))}
