@@ -228,6 +228,14 @@ const PAYMENT_WAITS: Record<Side, TurnWords> = {
   },
 }
 
+/** Something of what was delivered is coming back, or is asked to: its own card says whose turn it is. */
+const COMING_BACK: TurnWords = {
+  title: 'Hay una devolución en curso',
+  text: 'Está aquí abajo, con lo que sigue y a quién le toca.',
+}
+const RETURNING: Record<Side, TurnWords> = { buyer: COMING_BACK, seller: COMING_BACK }
+const AFTER_IT_CAME: readonly string[] = ['delivered', 'closed']
+
 /** What else of a sale changes the words. */
 interface Standing {
   owed_back?: number
@@ -237,6 +245,7 @@ interface Standing {
   delivery?: Delivery
   part_sent?: boolean
   payment_waits?: boolean
+  returning?: boolean
 }
 
 /**
@@ -254,6 +263,7 @@ export function saleTurn(
     delivery = null,
     part_sent: partSent = false,
     payment_waits: paymentWaits = false,
+    returning = false,
   }: Standing = {},
 ): (TurnWords & { isMine: boolean; whose: Side | null }) | null {
   if (kind === 'confirmation' || !saleState(kind, state) || !Object.hasOwn(TURNS, state)) return null
@@ -268,11 +278,13 @@ export function saleTurn(
             ? REVERSED
             : owedBack > 0
               ? (OWED[state] ?? turn)
-              : partSent && BEFORE_SENT.includes(state)
-                ? IN_PART
-                : agreement && state === 'accepted'
-                  ? AGREED
-                  : (going ?? turn))[reader],
+              : returning && AFTER_IT_CAME.includes(state)
+                ? RETURNING
+                : partSent && BEFORE_SENT.includes(state)
+                  ? IN_PART
+                  : agreement && state === 'accepted'
+                    ? AGREED
+                    : (going ?? turn))[reader],
         whose: turn.whose,
         isMine: turn.whose === reader,
       }

@@ -104,3 +104,15 @@ test('of what is sent in part both read that the rest is to come, until all of i
     'Va en camino',
   ])
 })
+
+test('while something comes back, what was delivered asks nobody to look it over', () => {
+  const said = (state: string, reader: 'buyer' | 'seller') =>
+    saleTurn('purchase', state, reader, { returning: true })?.title
+  expect([
+    said('delivered', 'buyer'),
+    said('delivered', 'seller'),
+    said('closed', 'buyer'),
+    said('shipped', 'buyer'),
+  ]).toEqual([...Array<string>(3).fill('Hay una devolución en curso'), 'Va en camino'])
+  expect(saleTurn('purchase', 'delivered', 'buyer')?.title).toBe('Revisa que todo esté bien')
+})

@@ -58,7 +58,7 @@ test('what is for the car comes first, then what nobody told the cars of, and wh
 })
 
 test('a car that nobody knows leaves all of them open', async () => {
-  expect((await candidatesOf({ brand: 'Chevrolet', model: 'Que no existe', year: 2014 })).map(([, fit]) => fit)).toEqual(
-    Array(4).fill('unknown'),
-  )
+  expect(
+    (await candidatesOf({ brand: 'Chevrolet', model: 'Que no existe', year: 2014 })).map(([, fit]) => fit),
+  ).toEqual(Array(4).fill('unknown'))
 })

@@ -304,6 +304,8 @@ export async function candidatesFor(
       where p.store_id = ${storeId} and p.deleted_at is null and p.stock > 0
         and (p.part_type_id = any (l."typeIds") or p.part_id in (select n.part_id from part_numbers n where length(l.clean) >= 3 and n.clean = l.clean))
       order by same desc, array_position(array['suits', 'unknown', 'other'], f.fit), p.price nulls last, p.id limit ${MOST_CANDIDATES}
-    ) c on true order by l.position, c.same desc, array_position(array['suits', 'unknown', 'other'], c.fit), c.price nulls last, c.id`.execute(db)
+    ) c on true order by l.position, c.same desc, array_position(array['suits', 'unknown', 'other'], c.fit), c.price nulls last, c.id`.execute(
+    db,
+  )
   return rows
 }

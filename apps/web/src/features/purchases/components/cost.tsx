@@ -1,3 +1,4 @@
+import type { Return } from '@tuerca/contract/returns-wire'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { Price } from '../../../shared/ui/price.tsx'
 import { Card } from './card.tsx'
@@ -6,7 +7,7 @@ import css from './cost.module.css'
 const PAID = ['paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
 
 /** What it cost, IVA included, and what is to be given back. */
-export function Cost({ sale }: { sale: SaleDetail }) {
+export function Cost({ sale, returns }: { sale: SaleDetail; returns: readonly Return[] }) {
   const { subtotal, discount, shipping, tax, total, owed_back, core_deposit: core, currency } = sale
   if (total === null) return null
   const [payment] = sale.payments
@@ -67,6 +68,21 @@ export function Cost({ sale }: { sale: SaleDetail }) {
               <Price amount={tax} currency={currency} />
             </dd>
           </div>
+        )}
+        {returns.map(
+          ({ id, number, state, refund }) =>
+            refund !== null &&
+            refund.amount > 0 &&
+            refund.state !== 'void' && (
+              <div key={id} className={css.back}>
+                <dt>
+                  {refund.state === 'done' || state === 'refunded' ? 'Devuelto' : 'Por devolver'}, {number}
+                </dt>
+                <dd>
+                  −<Price amount={refund.amount} currency={currency} />
+                </dd>
+              </div>
+            ),
         )}
         {owed_back > 0 && (
           <div className={css.back}>

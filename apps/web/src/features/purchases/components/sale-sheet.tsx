@@ -1,4 +1,5 @@
 import { changeReadStatus } from '@tuerca/contract/sales-handling'
+import type { Return } from '@tuerca/contract/returns-wire'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { saleTurn } from '@tuerca/domain/sale-turns'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -18,6 +19,7 @@ import layout from '../../../shared/ui/layout.module.css'
 
 interface Props {
   sale: SaleDetail
+  returns: readonly Return[]
   trail: Crumb[]
   /** What the one whose turn it is presses. */
   press: ReactNode
@@ -35,9 +37,9 @@ interface Props {
  * One order or purchase for either side: whose turn it is and what to do, what was bought, what happened, and the
  * messages.
  */
-export function SaleSheet({ sale, trail, press, children, above, first, under }: Props) {
+export function SaleSheet({ sale, returns, trail, press, children, above, first, under }: Props) {
   useSeen(sale)
-  const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale)
+  const turn = saleTurn(kindOf(sale), sale.state, sale.side, { ...sale, returning: returns.some(({ open }) => open) })
   const what = `${sale.linesCount} ${sale.linesCount === 1 ? 'línea' : 'líneas'}`
   const car = sale.vehicle
     ? ` para ${[sale.vehicle.brand, sale.vehicle.model, sale.vehicle.year].filter(Boolean).join(' ')}`
@@ -92,7 +94,7 @@ export function SaleSheet({ sale, trail, press, children, above, first, under }:
         <div className={css.side}>
           {/* Whoever stood at the counter is not here to read it. */}
           {sale.origin !== 'counter' && <Talk sale={sale} />}
-          <Cost sale={sale} />
+          <Cost sale={sale} returns={returns} />
           {children}
         </div>
       </div>

@@ -84,6 +84,7 @@ export default function PurchasePage() {
   return (
     <SaleSheet
       sale={sale}
+      returns={back.returns}
       first={!sale.shipping_info && where}
       trail={user ? [{ name: 'Mis compras', href: paths.purchases({}, store) }] : []}
       press={<PressBuyer sale={sale} />}

@@ -54,6 +54,7 @@ export default function SalePage() {
   return (
     <SaleSheet
       sale={sale}
+      returns={back.returns}
       trail={[{ name: 'Ventas', href: paths.sales() }]}
       press={<PressSeller sale={sale} />}
       above={
