@@ -34,7 +34,7 @@ export const fewerThanAsked = ({ state, lines }: Pick<SaleDetail, 'state' | 'lin
   return state === 'available' && there !== null && asked !== null && there < asked ? asked - there : 0
 }
 
-/** How another seller of the same part stands with this buyer: what was asked and answered there counts (M4.07–M4.13). */
+/** How another seller of the same part stands with this buyer, by what was asked and answered there (M4.07–M4.13). */
 export function otherSellerStands({ rank, productAddedToCart }: { rank: number; productAddedToCart: boolean }): string {
   switch (rank) {
     case 1:
