@@ -297,6 +297,8 @@ export const loadBought = endpoint({
           total: z.number(),
           arrives: z.string().nullable(),
           pickUp: z.string().nullable(),
+          /** False: paid by link for who ordered it, whose page opens for them alone. */
+          own: z.boolean(),
           /** Taken off and added to the lines: the total is their sum. */
           discount: z.number(),
           shipping: z.number(),

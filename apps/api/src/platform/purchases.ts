@@ -76,6 +76,8 @@ export interface PurchaseKindIn<TxCtx> {
   isCancelled?(ctx: TxCtx, bought: PurchasePayment): Promise<boolean>
   /** The signed cookie of a guest who pays; null when the buyer has an account. */
   guestOf?(bought: PurchasePayment): string | null
+  /** Where the receipt goes of a payer without account whom no other letter tells of it. */
+  receiptTo?(bought: PurchasePayment): string | null
   /**
    * Releases what it reserved, after a refusal or when it is given up. May be called twice, and an approval may still
    * follow.

@@ -44,6 +44,12 @@ export function nameOfStores(stores: readonly { name: string }[]): string {
   return more.length === 0 ? `${first ?? ''} y ${second}` : `${first ?? ''} y ${more.length + 1} tiendas más`
 }
 
+/** Somebody paid by link what another ordered: nothing of who ordered it is told them. */
+export const isAnothers = (
+  { snapshot, user_id }: Pick<PurchasePayment, 'snapshot' | 'user_id'>,
+  buyerId: number | null,
+) => snapshot?.byLink === true && (user_id === null || user_id !== buyerId)
+
 const salesOf = (ctx: Pick<TxCtx, 'db'>, bought: PurchasePayment) =>
   lockSales(ctx, cartOf(bought).saleIds ? { ids: cartOf(bought).saleIds ?? [] } : { transactionIds: [bought.id] })
 const isPayable = ({ kind, state, settled }: PayableSale) =>
@@ -58,14 +64,18 @@ export const cartPurchase: PurchaseKind = {
   title: (bought) => `Compra en ${cartOf(bought).name}`,
   name: (bought) => `partes de ${cartOf(bought).name}`,
   alreadyWaiting: WAITING,
-  approvedWords: (bought) =>
-    cartOf(bought).stores.length === 1
-      ? `${cartOf(bought).name} ya lo sabe y prepara lo tuyo.`
-      : 'Las tiendas ya lo saben y preparan lo tuyo.',
+  approvedWords(bought) {
+    const { byLink, name, stores } = cartOf(bought)
+    // A link is paid by its buyer, too.
+    if (byLink) return `${name} ya lo sabe y lo prepara.`
+    return stores.length === 1 ? `${name} ya lo sabe y prepara lo tuyo.` : 'Las tiendas ya lo saben y preparan lo tuyo.'
+  },
   withdrawal: GOODS_WITHDRAWAL,
   async receiptLines(ctx, bought) {
     const sales = (await salesOf(ctx, bought)).filter(({ transactionId }) => transactionId === bought.id)
-    const told = await Promise.all(sales.map(({ id }) => saleOnReceipt(ctx, id)))
+    const told = await Promise.all(
+      sales.map((sale) => saleOnReceipt(ctx, sale.id, { isAnothers: isAnothers(bought, sale.buyerId) })),
+    )
     return told.filter((text) => text !== null)
   },
   validUntil: () => null,
@@ -75,6 +85,8 @@ export const cartPurchase: PurchaseKind = {
   },
   wire: () => ({ planId: null, plan: null }),
   guestOf: (bought) => cartOf(bought).guest,
+  // A guest's own purchase has its letter; whoever paid another's by link has only the receipt.
+  receiptTo: (bought) => (cartOf(bought).byLink ? cartOf(bought).email : null),
   // What is paid has its receipt, whatever was cancelled since.
   isCancelled: async (ctx, bought) =>
     !PAYMENT_FACTS[bought.state].paid && (await salesOf(ctx, bought)).some(({ state }) => state === 'cancelled'),

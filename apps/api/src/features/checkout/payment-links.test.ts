@@ -83,6 +83,29 @@ describe('a payment link (M7.35)', () => {
     await t.expectAllRight(product)
   })
 
+  test.each(['a guest', 'an account'])('%s who pays gets the receipt, and nothing of who ordered it', async (kind) => {
+    const { saleId, who } = await accepted()
+    const payer = kind === 'a guest' ? t.guest() : await t.person('paga')
+    const begun = await pay(payer, await tokenOf(who, saleId))
+    expect(begun.statusCode, begun.body).toBe(200)
+    const { ref } = begun.json<{ data: StartedPayment }>().data
+    await t.approve(ref)
+    const letters = await t.sql<{ recipient: string; body_text: string }>(
+      `select recipient, body_text from messages where channel = 'mail' and subject like 'Recibo %' and body_text like '%' || $1 || '%'`,
+      [ref],
+    )
+    expect(letters).toEqual([
+      {
+        recipient: kind === 'a guest' ? GUEST.email : expect.stringContaining('paga'),
+        body_text: expect.stringContaining('Le llega a quien lo pidió.'),
+      },
+    ])
+    expect(letters[0]?.body_text).not.toMatch(new RegExp(`${ADDRESS.address}|ordena`))
+    const bought = async (of: Person) =>
+      (await t.get(of, `/api/cart/checkout/bought?pago=${ref}`)).json<{ data: object }>().data
+    expect(await bought(payer)).toMatchObject({ sales: [{ id: saleId, own: false, pickUp: null }] })
+  })
+
   test('buyer and store get the same one; nobody else any; it ends when taken back or by time', async () => {
     const { who, shop, saleId } = await accepted()
     const member = await t.person('miembro')

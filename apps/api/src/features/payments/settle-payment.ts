@@ -3,7 +3,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import { enqueue } from '../../platform/jobs.ts'
 import type { TxCtx } from '../../platform/context.ts'
 import { kindOf } from '../../platform/purchases.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, queueLetter } from '../notifications/index.ts'
 import { postReversal, postSale } from './post-ledger.ts'
 import { receiptText } from './receipt-text.ts'
 import { tellAdmins } from './tell-admins.ts'
@@ -56,13 +56,19 @@ export async function settleApproval(ctx: TxCtx, row: TransactionRow, payer: Pay
       text: `El pago ${row.ref_venta} fue aprobado y ${undeliverable.text}. Devuelve el dinero.`,
     })
   }
-  if (row.user_id === null) return
+  const title = `Recibo ${paid.receipt_number}: ${nameOf(ctx, row)}`
+  const receipt = () => receiptText(ctx, paid, { paidAt: ctx.now, by: payer.by })
+  if (row.user_id === null) {
+    const to = kindOf(ctx, paid).receiptTo?.(paid) ?? null
+    if (to !== null) await queueLetter(ctx, { to, subject: title, lines: (await receipt()).split('\n\n') })
+    return
+  }
   await notify(ctx, {
     userId: row.user_id,
     topic: 'payments',
     key: `payment-receipt:${row.id}`,
-    title: `Recibo ${paid.receipt_number}: ${nameOf(ctx, row)}`,
-    text: await receiptText(ctx, paid, { paidAt: ctx.now, by: payer.by }),
+    title,
+    text: await receipt(),
     path: pagePaths.payment(row.id),
     action: 'Ver el recibo',
   })

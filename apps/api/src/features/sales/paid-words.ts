@@ -19,11 +19,20 @@ export async function paidInWords(ctx: Reading, sale: SaleRow): Promise<string[]
   ].filter((paragraph) => paragraph !== '')
 }
 
-/** The part of a receipt that one sale is: the same, without what the whole receipt says. */
-export async function saleOnReceipt(ctx: Reading, saleId: number): Promise<string | null> {
+/**
+ * The part of a receipt that one sale is: the same, without what the whole receipt says. Who paid another's order is not
+ * told where it goes.
+ */
+export async function saleOnReceipt(ctx: Reading, saleId: number, { isAnothers = false } = {}): Promise<string | null> {
   const sale = await saleById(ctx.db, saleId)
   return sale
-    ? [sellerInWords(sale), await partsInWords(ctx, sale), whereInWords(sale)].filter(Boolean).join('\n')
+    ? [
+        sellerInWords(sale),
+        await partsInWords(ctx, sale),
+        isAnothers ? 'Le llega a quien lo pidió.' : whereInWords(sale),
+      ]
+        .filter(Boolean)
+        .join('\n')
     : null
 }
 

@@ -38,12 +38,15 @@ export function PayOrderForm({
   title,
   where,
   paid,
+  forAnother = false,
 }: {
   of: PayOrder
   order: OrderToPay
   title: string
   where: ReactNode
   paid?: PaymentWay
+  /** By link, for who ordered it. */
+  forAnother?: boolean
 }) {
   const { store } = useVisitor()
   const { country } = order
@@ -55,7 +58,7 @@ export function PayOrderForm({
       </header>
       <div className={css.columns}>
         <div className={css.steps}>
-          <Who form={form} />
+          <Who form={form} forAnother={forAnother} />
           <Step at={2} title="A dónde llega" isDone>
             {where}
           </Step>

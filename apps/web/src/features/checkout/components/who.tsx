@@ -9,15 +9,20 @@ import type { FieldsOf } from '../use-pay-order.ts'
 import css from '../pages/checkout.module.css'
 import { Step } from './step.tsx'
 
-/** The buyer: an account, or a guest who says where news of the purchase goes. */
-export function Who({ form }: { form: FieldsOf }) {
+const RECEIPT_ONLY = 'El recibo llega a ese correo. De la compra y su envío le contamos a quien la pidió.'
+
+/** The buyer: an account, or a guest who says where news of the purchase goes; who pays another's gets the receipt. */
+export function Who({ form, forAnother = false }: { form: FieldsOf; forAnother?: boolean }) {
   const { user, store } = useVisitor()
+  const title = forAnother ? 'Quién paga' : 'Quién compra'
   if (user) {
     return (
-      <Step at={1} title="Quién compra" isDone={user.isComplete} aside={<Link to={paths.account(store)}>Cambiar</Link>}>
+      <Step at={1} title={title} isDone={user.isComplete} aside={<Link to={paths.account(store)}>Cambiar</Link>}>
         <p>{[user.name, user.email, user.mobile].filter(Boolean).join(' · ')}</p>
         {user.isComplete ? (
-          <p className={css.note}>La compra y sus avisos llegan a ese correo y a ese WhatsApp.</p>
+          <p className={css.note}>
+            {forAnother ? RECEIPT_ONLY : 'La compra y sus avisos llegan a ese correo y a ese WhatsApp.'}
+          </p>
         ) : (
           <div>
             <CompleteSignUp>Completa tu registro para continuar</CompleteSignUp>
@@ -30,7 +35,7 @@ export function Who({ form }: { form: FieldsOf }) {
     (name) => form.values[name] !== '' && !form.problems[name],
   )
   return (
-    <Step at={1} title="Quién compra" isDone={isDone}>
+    <Step at={1} title={title} isDone={isDone}>
       <TextField
         label="Nombre"
         {...form.field('name')}
@@ -51,8 +56,9 @@ export function Who({ form }: { form: FieldsOf }) {
         />
       </FieldRow>
       <p className={css.note}>
-        La compra y sus avisos llegan a ese correo y se abren en este navegador, sin clave. Al pagar te enviamos un
-        enlace para elegir una, si la quieres ver desde otros equipos.
+        {forAnother
+          ? RECEIPT_ONLY
+          : 'La compra y sus avisos llegan a ese correo y se abren en este navegador, sin clave. Al pagar te enviamos un enlace para elegir una, si la quieres ver desde otros equipos.'}
       </p>
     </Step>
   )

@@ -74,6 +74,7 @@ function Paying({ token, order }: { token: string; order: PayableByLink }) {
   return (
     <PayOrderForm
       of={form}
+      forAnother
       order={{ ...order, seller }}
       title={`Pagar el pedido ${order.number}`}
       where={

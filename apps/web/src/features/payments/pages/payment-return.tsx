@@ -138,7 +138,7 @@ function Next({ closing, isPlan, planId, type, bought, unpaid }: NextProps) {
       </footer>
     )
   // Goods are followed on their own page; the receipt is for later.
-  const [first, ...more] = form === 'comprobante' ? bought.sales : []
+  const [first, ...more] = form === 'comprobante' ? bought.sales.filter(({ own }) => own) : []
   if (first)
     return (
       <footer className={css.next}>
