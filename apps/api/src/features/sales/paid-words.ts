@@ -20,8 +20,8 @@ export async function paidInWords(ctx: Reading, sale: SaleRow): Promise<string[]
 }
 
 /**
- * The part of a receipt that one sale is: the same, without what the whole receipt says. Who paid another's order is not
- * told where it goes.
+ * The part of a receipt that one sale is: the same, without what the whole receipt says. Whoever paid another's order
+ * is not told where it goes.
  */
 export async function saleOnReceipt(ctx: Reading, saleId: number, { isAnothers = false } = {}): Promise<string | null> {
   const sale = await saleById(ctx.db, saleId)

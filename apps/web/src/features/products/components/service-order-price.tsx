@@ -93,7 +93,9 @@ export default function ServiceOrderPrice({
         Total <output>{totalMinor === null ? '—' : formatWithCents(total, currency)}</output>
       </p>
       {totalMinor !== null && totalMinor !== minor && (
-        <p className={css.unit}>Ganas {formatMoney(totalMinor - minor, currency)} por unidad.</p>
+        <p className={css.unit}>
+          {totalMinor > minor ? 'Ganas' : 'Pierdes'} {formatMoney(Math.abs(totalMinor - minor), currency)} por unidad.
+        </p>
       )}
       <IntoOrder productId={productId} form={form} ready={totalMinor !== null} />
       <Button type="submit" disabled={totalMinor === null}>
