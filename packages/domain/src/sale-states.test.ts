@@ -71,6 +71,8 @@ test('each side does its own, and nobody what is over', () => {
   expect(saleActions('confirmation', 'asked', { side: 'buyer' })).toEqual(['withdraw'])
   expect(saleActions('confirmation', 'lapsed', { side: 'seller' })).toEqual([])
   expect(saleActions('order', 'nada', { side: 'buyer' })).toEqual([])
+  expect(saleActions('purchase', 'unpaid', { side: 'buyer' })).toContain('cancel')
+  expect(saleActions('purchase', 'unpaid', { side: 'buyer', paymentWaits: true })).toEqual([])
   expect(nextState('confirmation', 'asked', { action: 'withdraw', by: 'seller' })).toBeNull()
   expect(nextState('purchase', 'unpaid', { action: 'pay', by: 'payment' })).toBe('paid')
   expect(nextState('purchase', 'unpaid', { action: 'pay', by: 'buyer' })).toBeNull()

@@ -226,14 +226,17 @@ interface At {
   delivery?: Delivery
   agreed?: boolean
   partSent?: boolean
+  /** It was paid, and nobody confirmed it yet: until then it can be neither cancelled nor paid again. */
+  paymentWaits?: boolean
 }
 
 /** What one side may do now: the wire's `actions`. */
 export function saleActions(
   kind: SaleKind,
   state: string,
-  { side, delivery = null, agreed = false, partSent = false }: At,
+  { side, delivery = null, agreed = false, partSent = false, paymentWaits = false }: At,
 ): string[] {
+  if (paymentWaits && state === 'unpaid') return []
   // A sale paid by agreement gets its payments one by one (agreement.ts).
   return (
     saleState(kind, state)

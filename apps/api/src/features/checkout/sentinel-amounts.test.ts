@@ -35,7 +35,13 @@ async function paidOnThePage(name: string, end: number) {
   const read = async () =>
     (await t.get(who, '/api/cart/CartShoppingHeader/listAllTransactions'))
       .json<{ data: Sale[] }>()
-      .data.map(({ state, stateLabel, payment_waits, due_at }) => ({ state, stateLabel, payment_waits, due_at }))
+      .data.map(({ state, stateLabel, payment_waits, due_at, actions }) => ({
+        state,
+        stateLabel,
+        payment_waits,
+        due_at,
+        actions,
+      }))
   return { ref, now, read, again, allRight: () => t.expectAllRight(...listings) }
 }
 const PAID = { payment: 'approved', sales: ['paid', 'paid'], pieces: [4, 4], cart: 0 }
@@ -51,8 +57,8 @@ test('ending in 14: held while the money is on its way, and paid when it comes',
   expect(await now()).toMatchObject({ payment: 'pending', sales: ['unpaid', 'unpaid'], pieces: [4, 4] })
   // Who closed the window finds no second payment asked for, and no hour at which the pieces go.
   expect(await read()).toEqual([
-    { state: 'unpaid', stateLabel: 'Pago en camino', payment_waits: true, due_at: null },
-    { state: 'unpaid', stateLabel: 'Pago en camino', payment_waits: true, due_at: null },
+    { state: 'unpaid', stateLabel: 'Pago en camino', payment_waits: true, due_at: null, actions: [] },
+    { state: 'unpaid', stateLabel: 'Pago en camino', payment_waits: true, due_at: null, actions: [] },
   ])
   await again()
   expect(await now()).toEqual(PAID)

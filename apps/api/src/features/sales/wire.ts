@@ -83,6 +83,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
       delivery: deliveryOf(row),
       agreed: row.pay_by === 'agreement',
       partSent: row.part_sent === true,
+      paymentWaits: row.payment_waits,
     }),
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
