@@ -9,6 +9,7 @@ import { Breadcrumbs, type Crumb } from '../../../shared/ui/breadcrumbs.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { kindOf, titleOf } from '../kind-of.ts'
+import { isComingBack } from '../is-coming-back.ts'
 import { Cost } from './cost.tsx'
 import { Lines } from './lines.tsx'
 import { Story } from './story.tsx'
@@ -39,7 +40,10 @@ interface Props {
  */
 export function SaleSheet({ sale, returns, trail, press, children, above, first, under }: Props) {
   useSeen(sale)
-  const turn = saleTurn(kindOf(sale), sale.state, sale.side, { ...sale, returning: returns.some(({ open }) => open) })
+  const turn = saleTurn(kindOf(sale), sale.state, sale.side, {
+    ...sale,
+    returning: isComingBack(returns),
+  })
   const what = `${sale.linesCount} ${sale.linesCount === 1 ? 'línea' : 'líneas'}`
   const car = sale.vehicle
     ? ` para ${[sale.vehicle.brand, sale.vehicle.model, sale.vehicle.year].filter(Boolean).join(' ')}`
