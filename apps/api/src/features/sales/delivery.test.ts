@@ -80,6 +80,16 @@ test("overdue is what its own deadline has passed; a name is searched as far as 
   expect([await overdue(), await named('ruiz')]).toEqual([0, [id]])
   await o.s.sql(`update sales set state = 'unpaid' where id = $1`, [id])
   expect([await overdue(), await named('ruiz'), await named('ana')]).toEqual([1, [], [id]])
+  // Nobody at a counter types accents.
+  await o.s.sql(`update sale_lines set title = 'Rótula inferior' where sale_id = $1`, [id])
+  await o.s.sql(`update sales set buyer_contact = jsonb_set(buyer_contact, '{name}', '"Ángela Ruiz"') where id = $1`, [
+    id,
+  ])
+  expect([
+    await found({ searchInColumns: { term: 'rotula', columns: ['title'] } }),
+    await found({ searchInColumns: { term: 'RÓTULA inf', columns: ['title', 'store'] } }),
+    await named('angela'),
+  ]).toEqual([[id], [id], [id]])
   // Half past five in Greenwich is the day before in Mexico, and that day already in Colombia.
   await o.s.sql(`update sales set created_at = '2026-07-10T05:30:00Z' where id = $1`, [id])
   expect([await found({ from: '2026-07-10' }), await found({ to: '2026-07-09' })]).toEqual([[id], []])

@@ -39,6 +39,7 @@ export const unreadBy = (side: Side) =>
     ? sql<boolean>`s.buyer_read_at < s.changed_at`
     : sql<boolean>`((s.seller_read_at is null or s.seller_read_at < s.changed_at) and s.state not in ('unpaid', 'expired', 'withdrawn'))`
 
+/** Between other signs, in any case and with or without accents, as `unaccent(…) ilike` compares it. */
 const like = (term: string) => `%${term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 const COLUMNS: Record<
@@ -46,15 +47,16 @@ const COLUMNS: Record<
   (term: string) => RawBuilder<boolean>
 > = {
   number: (term) => sql`s.id = ${idOfSaleNumber(term) ?? -1}`,
-  title: (term) => sql`exists (select from sale_lines x where x.sale_id = s.id and x.title ilike ${like(term)})`,
+  title: (term) =>
+    sql`exists (select from sale_lines x where x.sale_id = s.id and unaccent(x.title) ilike unaccent(${like(term)}))`,
   referencia_1: (term) =>
     sql`exists (select from sale_lines x where x.sale_id = s.id and regexp_replace(x.reference, '[^A-Za-z0-9]', '', 'g') ilike ${like(term.replaceAll(/[^\p{L}\p{N}]/gu, ''))})`,
   // As much of a name as the store may read of that sale.
   buyer: (
     term,
-  ) => sql`case when s.kind <> 'confirmation' and s.state = any(${REACHED}::text[]) then coalesce(s.buyer_contact ->> 'name', b.name)
-    else split_part(coalesce(s.buyer_contact ->> 'name', b.name), ' ', 1) end ilike ${like(term)}`,
-  store: (term) => sql`t.name ilike ${like(term)}`,
+  ) => sql`unaccent(case when s.kind <> 'confirmation' and s.state = any(${REACHED}::text[]) then coalesce(s.buyer_contact ->> 'name', b.name)
+    else split_part(coalesce(s.buyer_contact ->> 'name', b.name), ' ', 1) end) ilike unaccent(${like(term)})`,
+  store: (term) => sql`unaccent(t.name) ilike unaccent(${like(term)})`,
 }
 
 /** A day is one of the sale's country. */

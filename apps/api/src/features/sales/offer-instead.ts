@@ -78,7 +78,7 @@ export async function ownListings(
     await sql<Row>`select ${COLUMNS} from sales s join stores t on t.id = s.store_id join products p on p.store_id = s.store_id
     where s.id = ${saleId} and s.kind = 'confirmation' and s.store_id = any (${storeIds}::integer[]) and ${isThere(now)}
       and not exists (select from sale_lines l where l.sale_id = s.id and l.product_id = p.id)
-      and (select bool_and(concat_ws(' ', p.title, p.referencia_1) ilike w) from unnest(${words}::text[]) w)
+      and (select bool_and(unaccent(concat_ws(' ', p.title, p.referencia_1)) ilike unaccent(w)) from unnest(${words}::text[]) w)
     order by p.id desc limit 10`.execute(db)
   return rows.map(wireOf)
 }
