@@ -8,7 +8,7 @@ const output = join(root, 'apps/web/build')
 const stamp = join(output, '.sources')
 
 /** Scripts of the web's build command: what one of them does differently is a build of its own. */
-const BUILD_STEPS = ['trim-manifest', 'build-offline', 'build-letter-reader', 'precompress'].map(
+const BUILD_STEPS = ['trim-manifest', 'shrink-scripts', 'build-offline', 'build-letter-reader', 'precompress'].map(
   (name) => `scripts/${name}.ts`,
 )
 

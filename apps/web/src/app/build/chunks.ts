@@ -53,7 +53,7 @@ const sheetOf = (id: string) =>
  */
 const frame = path(
   'src/app/(entry[.]client|nonce|layout/(?!footer|shell|account-panel|looking-bar).*tsx)',
-  'src/shared/(search-box/(search-box|use-suggestions|recent-searches)|use-here|shared-page|product-photo|picture-kind|modals/signed-in|use-arrived-from-elsewhere|consumer-authority|visitor|whatsapp-link|modals/(drawn-already|on-demand|modals|modal-address|overlay-state))',
+  'src/shared/(search-box/(search-box|use-suggestions|recent-searches)|use-here|previewed-store|shared-page|product-photo|picture-kind|modals/signed-in|use-arrived-from-elsewhere|consumer-authority|visitor|whatsapp-link|modals/(drawn-already|on-demand|modals|modal-address|overlay-state))',
   'src/shared/ui/(use-early-input|own-escape|breadcrumbs|copy-number|price|state-badge|tooltip|names|icon|faces|field|link|button)[.]tsx?',
   'src/features/(session/(session-store|session-watch)|offline/kept-copy|catalogue/components/language-select)[.]tsx?',
   'domain/src/(catalogue-languages|return-path|money|country)[.]',
@@ -93,6 +93,8 @@ const together: [string, RegExp][] = [
     'offered',
     path('src/shared/vehicle-chip/fit-slot[.]', 'domain/src/(availability|quotation-states|result-order)[.]'),
   ],
+  // Rules of a listing, without parts of a page.
+  ['listing-rules', path('domain/src/(meta-description|vehicle-rows|discounts)[.]', 'contract/src/products[.]')],
   ['quantity', path('src/shared/(ui/quantity|ui/quantity-problem|pick-ups)[.]')],
   // An entry of a list; all that one buys with comes with its sellers.
   [
@@ -113,7 +115,7 @@ const together: [string, RegExp][] = [
       'src/features/cart/components/add-to-cart[.]tsx',
     ),
   ],
-  ['wished', path('src/features/wish-lists/(wished|favourites|components/heart)[.]tsx?')],
+  ['wished', path('src/features/wish-lists/(wished|favourites|components/heart)[.]tsx?', 'contract/src/wish-lists[.]')],
   [
     'seller',
     path('src/features/ratings/components/rating-mark[.]tsx', 'src/shared/map-link[.]', 'domain/src/store-answers[.]'),
