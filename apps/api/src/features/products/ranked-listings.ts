@@ -214,12 +214,16 @@ function numberSource(scene: Scene): string {
 
 /**
  * The spans of years (20102014 is 2010 to 2014) in which each result fits one car's models: other cars' years do not
- * matter.
+ * matter. A listing of that model alone, as most are, tells them by itself.
  */
 function spansFound(models: string, slot: Slot<string>): string {
-  return `car_spans as materialized (select spans, count(*) as n from (select array_agg(f.year_from * 10000 + f.year_to) as spans
-    from found join part_fitments f on f.part_id = found.part_id and f.refused is not true and (f.product_id is null or f.product_id = found.id)
-      and f.year_from is not null and f.year_to is not null and f.model_id = any((select ${slot(models, 'integer[]')})::integer[]) group by found.id) each_result group by spans)`
+  const car = `any((select ${slot(models, 'integer[]')})::integer[])`
+  const tells = `(cardinality(found.model_ids) = 1 and found.model_ids[1] = ${car} and found.years[cardinality(found.years)] - found.years[1] = cardinality(found.years) - 1)`
+  return `car_spans as materialized (select spans, count(*) as n from (
+    select array[found.years[1]::integer * 10000 + found.years[cardinality(found.years)]] as spans from found where ${tells}
+    union all select array_agg(f.year_from * 10000 + f.year_to) from found join part_fitments f on f.part_id = found.part_id and f.refused is not true
+      and (f.product_id is null or f.product_id = found.id) and f.year_from is not null and f.year_to is not null and f.model_id = ${car}
+      where ${tells} is not true group by found.id) each_result group by spans)`
 }
 
 function orderSql(sort: ResultSort): string {

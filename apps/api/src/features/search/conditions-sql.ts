@@ -1,5 +1,5 @@
 import type { Delivery } from '@tuerca/contract/search'
-import { fromWireMoney } from '@tuerca/domain/money'
+import { currencyOf, fromWireMoney } from '@tuerca/domain/money'
 import type { Slot } from '../../platform/db/slots.ts'
 import type { Country } from '../../platform/visitor.ts'
 import { idsOf, keyedSql, numberShape, numberValues, PRICE, wordsQuery, type Vocabulary } from '../products/index.ts'
@@ -60,6 +60,7 @@ export function conditionsSql(
         : '',
     universal,
     fastTypes,
+    currency: currencyOf(country),
     filterBrands: idsOf(vocabulary.brands, filters.marcas),
     filterStores: idsOf(vocabulary.stores, filters.tiendas),
     salesModels: filters.modelos_venta,
@@ -94,6 +95,9 @@ export function conditionsSql(
   const isNarrow = cars.some(({ modelIds }, i) => keys[i]?.tellsKinds === true || (keys[i] && modelIds.length > 0))
   // "+ 0" keeps the planner from also reading the list of the brand, which is longer than that of the keys.
   const brand = isNarrow ? '(p.brand_id + 0)' : 'p.brand_id'
+  // Stores sell in their country's money, and the indexes of kinds, groups and brands go on with it: half of what they
+  // hold is the other country's.
+  const byIndex = !isNarrow && (typeIds ?? brandIds[0] ?? filters.marcas[0] ?? filters.categorias[0]) !== undefined
   return {
     shape,
     values,
@@ -101,6 +105,7 @@ export function conditionsSql(
     carsOwnFirst: typeIds === null && cars.some(({ orUniversal }) => orUniversal),
     fastFirst: fastTypes.length > 0,
     where: (slot, salesModel) => [
+      ...(byIndex ? [`p.currency = (select ${slot('currency', 'text')})`] : []),
       ...(typeIds && !keys.some((some) => some?.tellsKinds)
         ? [`p.part_type_id = any(${slot('types', 'integer[]')})`]
         : []),
