@@ -284,7 +284,7 @@ function pageSql(scene: Scene): string {
 /** The cars of a listing in short form, each with its own years (vehicles-in-short.ts). */
 export function fitsSql(): string {
   return `case when cardinality(p.model_ids) + cardinality(p.make_ids) = 0 then null else (select json_agg(json_build_array(f.make_id, f.model_id, f.years))
-    from (select make_id, model_id, json_agg(distinct jsonb_build_array(year_from, year_to)) as years from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR} and make_id is not null
+    from (select make_id, model_id, array_agg(distinct coalesce(year_from, 0) * 10000 + coalesce(year_to, 0)) as years from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR} and make_id is not null
       group by make_id, model_id order by count(*) desc, make_id, model_id limit 24) f) end`
 }
 

@@ -3,8 +3,8 @@ import type { Vocabulary } from './vocabulary.ts'
 const MOST_MAKES = 4
 const MOST_MODELS = 6
 
-/** A model's years in a list: [from, to] for each stretch, null for an open end. */
-export type ModelFit = [makeId: number, modelId: number | null, years: [from: number | null, to: number | null][]]
+/** A model's years in a list, a number for each stretch: 20102014 is 2010 to 2014, and 0 stands for an open end. */
+export type ModelFit = [makeId: number, modelId: number | null, stretches: number[]]
 
 interface Line {
   make: string
@@ -14,7 +14,6 @@ interface Line {
 }
 
 const OLDEST = 1950
-const NEVER = [null, null] as const
 
 /**
  * The vehicles of a result line: models of one make with the same years together, so that no model is shown with years
@@ -41,37 +40,40 @@ export function vehiclesInShort(fits: readonly ModelFit[] | null, vocabulary: Vo
  * A key that is equal for equal make and years. Nearly all models have one stretch with both ends, which is a key by
  * itself.
  */
-function keyOf(makeId: number, stretches: ModelFit[2]): string {
+function keyOf(makeId: number, stretches: readonly number[]): string {
   const whole = wholeStretch(stretches)
-  if (whole) return `${makeId} ${whole.first}-${whole.last}`
+  if (whole !== null) return `${makeId} ${whole}`
   const years = yearsOf(stretches)
   const [first = 0, last = 0] = [years[0], years.at(-1)]
-  return `${makeId} ${years.length === last - first + 1 ? `${first}-${last}` : years.join()}`
+  return `${makeId} ${years.length === last - first + 1 ? first * 10_000 + last : years.join()}`
 }
 
-function wholeStretch(stretches: ModelFit[2]): { first: number; last: number } | null {
-  const [first, last] = stretches[0] ?? NEVER
-  if (stretches.length > 1 || first === null || last === null || first < OLDEST || first > last) return null
-  return { first, last }
+const endsOf = (stretch: number) => [Math.floor(stretch / 10_000), stretch % 10_000] as const
+
+function wholeStretch([stretch = 0, ...others]: readonly number[]): number | null {
+  const [first, last] = endsOf(stretch)
+  return others.length > 0 || first < OLDEST || first > last ? null : stretch
 }
 
 /** Some hundred stretches are all there are, and every list shows the same ones. */
 const known = new Map<number, number[]>()
 
-function yearsFrom({ first, last }: { first: number; last: number }): number[] {
-  const key = first * 10_000 + last
-  let years = known.get(key)
-  if (!years) known.set(key, (years = Array.from({ length: last - first + 1 }, (_, n) => first + n)))
+function yearsFrom(stretch: number): number[] {
+  let years = known.get(stretch)
+  if (!years) {
+    const [first, last] = endsOf(stretch)
+    known.set(stretch, (years = Array.from({ length: last - first + 1 }, (_, n) => first + n)))
+  }
   return years
 }
 
-function yearsOf(stretches: ModelFit[2]): number[] {
+function yearsOf(stretches: readonly number[]): number[] {
   const whole = wholeStretch(stretches)
-  if (whole) return yearsFrom(whole)
+  if (whole !== null) return yearsFrom(whole)
   const years = new Set<number>()
-  for (const [from, to] of stretches) {
-    const [first, last] = [from ?? to, to ?? from]
-    if (first === null || last === null) continue
+  for (const [from, to] of stretches.map(endsOf)) {
+    const [first, last] = [from || to, to || from]
+    if (first === 0) continue
     for (let year = Math.max(first, OLDEST); year <= last; year += 1) years.add(year)
   }
   return [...years].toSorted((a, b) => a - b)
