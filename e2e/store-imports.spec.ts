@@ -31,9 +31,11 @@ describe("a store's list", () => {
     await page.getByRole('heading', { name: 'Ensayo' }).waitFor({ timeout: 30_000 })
     // The price is not called one: until it is told nothing can be applied.
     await page.getByText('Falta decidir qué es cada columna.').waitFor()
+    await page.getByText('¿D «VR. UNIT IVA» es el precio?').waitFor()
     await page.getByLabel('Columna D').selectOption('price')
+    await page.getByText('Ya lo dijiste. Ensaya otra vez para ver cómo queda.').waitFor()
     await page.getByRole('button', { name: 'Ensayar otra vez' }).click()
-    await page.getByRole('button', { name: 'Aplicar 2 cambios' }).waitFor({ timeout: 30_000 })
+    await page.getByText('Se puede deshacer por un día').waitFor({ timeout: 30_000 })
     await page
       .getByRole('list', { name: 'Filas rechazadas' })
       .getByText('La hoja de cálculo redondeó la referencia')

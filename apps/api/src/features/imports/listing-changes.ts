@@ -84,7 +84,7 @@ const SAID = (f: string): string => `jsonb_agg(to_jsonb(${f}) - 'id' order by (t
 /**
  * Fills import_missing: what the store has on sale and the file does not name. A refused row names its part too; when
  * the number of one cannot be read nobody knows what is missing, so nothing counts as missing: gives the line of such a
- * row.
+ * row, where anything could have been.
  */
 export async function findMissing(client: ImportSession, storeId: number): Promise<number | null> {
   const {
@@ -97,8 +97,9 @@ export async function findMissing(client: ImportSession, storeId: number): Promi
       and not exists (select from import_refused f where f.clean = p.clean_reference_1)`,
     [storeId],
   )
-  if (unread !== undefined) await client.query('delete from import_missing')
-  return unread?.line ?? null
+  if (unread === undefined) return null
+  const { rowCount } = await client.query('delete from import_missing')
+  return rowCount ? unread.line : null
 }
 
 /**

@@ -63,3 +63,11 @@ test('without a question nothing is rehearsed again until something is changed',
   await userEvent.selectOptions(screen.getByLabelText('Columna B'), 'Marca vehículo')
   expect((await again()).disabled).toBe(false)
 })
+
+test('a question that was just answered is asked no more', async () => {
+  open(['¿B «Marca» es la marca del repuesto o la del vehículo?'])
+  await screen.findByText(/la del vehículo\?/)
+  await userEvent.selectOptions(screen.getByLabelText('Columna B'), 'Marca vehículo')
+  expect(screen.queryByText(/la del vehículo\?/)).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Ya lo dijiste. Ensaya otra vez para ver cómo queda.')
+})

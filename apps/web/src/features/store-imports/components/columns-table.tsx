@@ -69,13 +69,7 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
           {layout && open && 'La próxima vez haremos lo mismo.'}
         </p>
       </header>
-      {layout && asked && open && (
-        <ul className={css.questions}>
-          {layout.questions.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      {layout && asked && open && <Questions of={layout.questions} changed={changed} />}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div className={css.scroll} tabIndex={0} role="region" aria-label="Primeras filas del archivo">
         <table className={css.raw}>
@@ -135,6 +129,32 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
         </div>
       )}
     </section>
+  )
+}
+
+interface QuestionsProps {
+  of: NonNullable<StoreImport['layout']>['questions']
+  changed: ReadonlyMap<number, ImportField | null>
+}
+
+/** What was just told stands above its column and is asked no more, though only a rehearsal uses it. */
+function Questions({ of, changed }: QuestionsProps) {
+  const unanswered = of.filter(
+    ({ options }) =>
+      !options.every((index) => changed.has(index)) && !options.some((index) => changed.get(index) != null),
+  )
+  return (
+    <div className={css.questions} role="status">
+      {unanswered.length === 0 ? (
+        <p>Ya lo dijiste. Ensaya otra vez para ver cómo queda.</p>
+      ) : (
+        <ul>
+          {unanswered.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
