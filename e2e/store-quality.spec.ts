@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const BETO = 'beto@repuestosbeto.test'
@@ -52,6 +53,38 @@ test('what lacks photos is found by its quality, gets them in order, and buyers 
     await page.getByRole('radio', { name: 'Imagen 2 de 2' }).waitFor()
     expect(await page.locator(`img[src="${before[1]}"]`).count()).toBe(1)
   }
+})
+
+test('photos that another window ordered are shown with a word, and the next press counts', async () => {
+  const page = await browser.open('/vender/calidad', { as: BETO })
+  await page.getByRole('link', { name: /Tres fotos/ }).click()
+  await page.getByRole('link', { name: 'Subir fotos' }).nth(1).click()
+  await page.getByRole('heading', { name: 'Fotos' }).waitFor()
+  const photosOf = (one: Page) => one.getByRole('list', { name: 'Fotos del producto, en orden' }).locator('img')
+  for (const remove = page.getByRole('button', { name: 'Quitar la foto 1' }); (await remove.count()) > 0;)
+    await remove.click()
+  const files = (one: Page) => one.getByLabel('Fotos del producto', { exact: true })
+  await files(page).setInputFiles([await photo('frente.jpg', '#c00'), await photo('lado.jpg', '#0a0')])
+  await page.getByText('2 fotos.', { exact: true }).waitFor()
+  const shown = (one: Page) => photosOf(one).evaluateAll((all) => all.map((img) => img.getAttribute('src')))
+  const [first, second] = await shown(page)
+
+  const other = await browser.open(page.url().slice(origin().length), { as: BETO })
+  await other.getByRole('button', { name: /^Foto 2 de 2/ }).focus()
+  await other.keyboard.press('ArrowLeft')
+  await other.getByText('La foto 2 ahora es la 1 de 2.').waitFor()
+  // What is added here goes behind what was saved there, whichever order this window still shows.
+  await files(page).setInputFiles([await photo('atras.jpg', '#00c')])
+  await page.getByText('3 fotos.', { exact: true }).waitFor()
+  await expect.poll(async () => (await shown(page)).slice(0, 2)).toEqual([second, first])
+
+  await other.getByRole('button', { name: /^Foto 2 de 2/ }).focus()
+  await other.keyboard.press('ArrowLeft')
+  await other.getByRole('alert').filter({ hasText: 'Las fotos cambiaron en otra ventana.' }).waitFor()
+  await expect.poll(async () => (await shown(other)).slice(0, 2)).toEqual([second, first])
+  await other.getByRole('button', { name: /^Foto 3 de 3/ }).focus()
+  await other.keyboard.press('Home')
+  await other.getByText('La foto 3 ahora es la 1 de 3.').waitFor()
 })
 
 test("a brand that a store writes its own way is one press away from everybody else's, and back", async () => {
