@@ -112,14 +112,17 @@ export async function marketOf(ctx: TxCtx, { reference, storeId }: MarketQuery):
 
 const wire = (minor: number | null) => (minor === null ? null : toWireMoney(minor))
 
-/** A price at the end of each day: the old value of the first later change, else today's. */
+/**
+ * A price at the end of each day: the old value of the first later change, else today's. Days are those of the store's
+ * clock, so they are counted without a zone: between two dates PostgreSQL counts days of its own.
+ */
 async function historyOf(
   { db, now }: TxCtx,
   { storeId, currency, parts, zone }: { storeId: number; currency: string; parts: RawBuilder<unknown>; zone: string },
 ): Promise<Day[]> {
   const { rows } = await sql<Day>`with ${parts},
     days as (select d::date as day, least((d + interval '1 day') at time zone ${zone}, ${now}::timestamptz) as until
-      from generate_series((${now}::timestamptz at time zone ${zone})::date - ${MARKET_DAYS}::integer, (${now}::timestamptz at time zone ${zone})::date, interval '1 day') d),
+      from generate_series(date_trunc('day', ${now}::timestamptz at time zone ${zone}) - make_interval(days => ${MARKET_DAYS}::integer), date_trunc('day', ${now}::timestamptz at time zone ${zone}), interval '1 day') d),
     listed as (select o.id, o.store_id, o.price, o.created_at from products o where o.part_id in (select id from m) and o.currency = ${currency}
       and (${ON_MARKET} or (o.store_id = ${storeId} and o.deleted_at is null and o.price is not null and not o.by_offer))),
     stood as (select d.day, l.store_id, min(case when c.changed then c.was else l.price end) as price from days d join listed l on l.created_at < d.until

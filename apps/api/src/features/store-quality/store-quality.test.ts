@@ -137,16 +137,18 @@ describe('the market of a number', () => {
       late?.id,
     ])
     await t.sql('update products set created_at = $1 where store_id = $2', [at(40), late?.id])
-    await t.sql('insert into product_prices (product_id, changed_at, was, price) values ($1, $2, 8000000, 10000000)', [
-      mine.id,
-      at(10),
-    ])
+    // The later one was yesterday at six in the evening of Bogotá: by then it was that day's price.
+    await t.sql(
+      `insert into product_prices (product_id, changed_at, was, price) values ($1, $2, 8000000, 9000000), ($1, $3, 9000000, 10000000)`,
+      [mine.id, at(10), at(13 / 24)],
+    )
     const { history } = (await market(store, 'PASADO-1')).data
     expect(history).toHaveLength(91)
     const [old, middle, today] = [history[20], history[70], history[90]]
     expect([old?.median, old?.own]).toEqual([null, 80_000])
     expect([middle?.median, middle?.own]).toEqual([105_000, 80_000])
     expect([today?.median, today?.own]).toEqual([105_000, 100_000])
+    expect([history[88]?.own, history[89]?.own]).toEqual([90_000, 100_000])
     expect([old?.q1, today?.q1, today?.q3]).toEqual([null, 95_000, 110_000])
   })
 })
