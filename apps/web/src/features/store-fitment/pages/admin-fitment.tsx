@@ -1,15 +1,16 @@
 import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { listFitmentDisputes, listFitmentProposals } from '@tuerca/contract/store-fitment'
-import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { Input } from '../../../shared/ui/field.tsx'
+import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell, requireAdmin } from '../../admin/index.ts'
 import css from '../components/admin-fitment.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 import { DisputeCard } from '../components/dispute-card.tsx'
 import { ProposalCard } from '../components/proposal-card.tsx'
 
@@ -98,18 +99,14 @@ export default function AdminFitment() {
         }))}
       />
       {proposals && (total > SHOWN || q !== '') && (
-        <Form className={css.filters} action={roomPaths.adminFitment()} key={q}>
-          {ver && <input type="hidden" name="ver" value={ver} />}
-          <Input
-            label="Número, producto o tienda"
-            name="q"
-            type="search"
-            defaultValue={q}
-            maxLength={80}
-            autoComplete="off"
+        <div className={layout.row}>
+          <FindInList
+            asked={q || undefined}
+            query={{ ver }}
+            placeholder="Número, producto o tienda"
+            label="Buscar por número, producto o tienda"
           />
-          <Button type="submit">Buscar</Button>
-        </Form>
+        </div>
       )}
       {busy ? (
         <Loading label="Cargando">
