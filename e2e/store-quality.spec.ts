@@ -74,8 +74,11 @@ test('photos that another window ordered are shown with a word, and the next pre
   await other.keyboard.press('ArrowLeft')
   await other.getByText('La foto 2 ahora es la 1 de 2.').waitFor()
   // What is added here goes behind what was saved there, whichever order this window still shows.
-  await files(page).setInputFiles([await photo('atras.jpg', '#00c')])
+  const noPhoto = { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('hola') }
+  await files(page).setInputFiles([noPhoto, await photo('atras.jpg', '#00c')])
   await page.getByText('3 fotos.', { exact: true }).waitFor()
+  // The one that was refused before is still told.
+  await page.getByRole('alert').filter({ hasText: 'falsa.png: ' }).waitFor()
   await expect.poll(async () => (await shown(page)).slice(0, 2)).toEqual([second, first])
 
   await other.getByRole('button', { name: /^Foto 2 de 2/ }).focus()

@@ -76,11 +76,10 @@ export function useProductPhotos(product: OwnProduct) {
 
   async function take(chosen: readonly File[]) {
     const room = MOST_PICTURES - photos.length
-    tell({
-      said: '',
-      problem: chosen.length > room ? `Caben ${MOST_PICTURES} fotos: tomamos las primeras ${room}.` : null,
-    })
     const taken = chosen.slice(0, room)
+    // Told at the end, too: what is saved meanwhile says something of its own.
+    const problems = chosen.length > room ? [`Caben ${MOST_PICTURES} fotos: tomamos las primeras ${room}.`] : []
+    tell({ said: '', problem: problems.join(' ') || null })
     for (const [at, file] of taken.entries()) {
       setSending({ at: at + 1, of: taken.length })
       try {
@@ -93,10 +92,14 @@ export function useProductPhotos(product: OwnProduct) {
           return arrange(next, next.length === 1 ? '1 foto.' : `${next.length} fotos.`)
         }
         // It goes behind what another window saved meanwhile.
-        if ((await add()) === 'elsewhere') await add()
+        const outcome = await add()
+        if (outcome === 'elsewhere') await add()
+        // Why is told, and the others would be refused as well.
+        if (outcome === 'refused') break
       } catch (error) {
-        tell({ said: '', problem: `${file.name}: ${sayWhy(error)}` })
+        problems.push(`${file.name}: ${sayWhy(error)}`)
       }
+      if (problems.length > 0) tell(({ said }) => ({ said, problem: problems.join(' ') }))
     }
     setSending(null)
   }
