@@ -11,6 +11,8 @@ import { isAnothers } from './cart-purchase.ts'
 
 /** Of what ended so nothing comes. */
 const NEVER = ['expired', 'cancelled', 'rejected', 'lapsed']
+/** No time ran out: it ended because the money was refused. */
+const REFUSED = ['declined', 'error']
 const NOTHING: PurchaseSummary = { sales: [], currency: null }
 
 interface Row {
@@ -53,7 +55,12 @@ export async function loadBought(ctx: Ctx, reference: string): Promise<PurchaseS
       id: row.id,
       number: saleNumber(row.kind, row.id),
       state: row.state,
-      stateLabel: row.owed_back > 0 ? 'Te devolvemos el dinero' : saleLabel(row.kind, row.state, 'buyer', waits),
+      stateLabel:
+        row.owed_back > 0
+          ? 'Te devolvemos el dinero'
+          : row.state === 'expired' && REFUSED.includes(payment.state)
+            ? 'No se cobró'
+            : saleLabel(row.kind, row.state, 'buyer', waits),
       store: row.store,
       seller: row.seller,
       document: row.document,

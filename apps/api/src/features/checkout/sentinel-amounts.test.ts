@@ -42,13 +42,18 @@ async function paidOnThePage(name: string, end: number) {
         due_at,
         actions,
       }))
-  return { ref, now, read, again, allRight: () => t.expectAllRight(...listings) }
+  const labels = async () =>
+    (await t.get(who, `/api/cart/checkout/bought?pago=${ref}`))
+      .json<{ data: { sales: { stateLabel: string }[] } }>()
+      .data.sales.map(({ stateLabel }) => stateLabel)
+  return { ref, now, read, again, labels, allRight: () => t.expectAllRight(...listings) }
 }
 const PAID = { payment: 'approved', sales: ['paid', 'paid'], pieces: [4, 4], cart: 0 }
 
 test('ending in 13: declined, the pieces are free again and the cart is as it was', async () => {
-  const { now, allRight } = await paidOnThePage('trece', 13)
+  const { now, labels, allRight } = await paidOnThePage('trece', 13)
   expect(await now()).toEqual({ payment: 'declined', sales: ['expired', 'expired'], pieces: [5, 5], cart: 2 })
+  expect(await labels()).toEqual(['No se cobró', 'No se cobró'])
   await allRight()
 })
 

@@ -117,3 +117,7 @@ const BADGES: Partial<Record<Return['state'], BadgeState>> = {
   exchanged: 'available',
 }
 export const returnBadge = (state: Return['state']): BadgeState => BADGES[state] ?? 'unavailable'
+
+/** Money came or comes back for it, or still may: not once another piece goes out, nor when it ended without any. */
+export const bringsMoney = ({ open, refund, replacement }: Pick<Return, 'open' | 'refund' | 'replacement'>) =>
+  refund === null ? open && replacement === null : refund.amount > 0

@@ -5,7 +5,7 @@ import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { returnBadge } from '../return-actions.ts'
+import { bringsMoney, returnBadge } from '../return-actions.ts'
 import { ReturnPresses } from './return-press.tsx'
 import css from './return-card.module.css'
 
@@ -102,7 +102,7 @@ function Facts({ one, reader }: Props) {
           </dd>
         </div>
       )}
-      {(refund === null || refund.amount > 0) && (
+      {bringsMoney(one) && (
         <div>
           <dt>
             {refund ? (refund.state === 'done' || one.state === 'refunded' ? 'Devuelto' : 'Por devolver') : 'Volvería'}
