@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Loading, Skeleton } from '../ui/faces.tsx'
 import { names } from '../ui/names.ts'
 import { closeModal, type OpenModal } from './overlay-state.ts'
+import { takeSecondTap } from './second-tap.ts'
 import css from './modals.module.css'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
@@ -81,6 +82,7 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
             hidden && css.behind,
           )}
           finalFocus={() => modal.from ?? true}
+          onClickCapture={({ nativeEvent }) => takeSecondTap(nativeEvent)}
         >
           {entry.size === 'own' ? (
             <Suspense>
