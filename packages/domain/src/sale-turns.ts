@@ -26,7 +26,7 @@ const TURNS: Record<string, Turn> = {
     whose: 'seller',
     buyer: {
       title: 'La tienda lo alista',
-      text: 'Acuerda el pago y la entrega con la tienda: ya ven los datos de contacto del otro.',
+      text: 'Di a dónde va y págalo en línea, o acuérdalo con la tienda: ya ven los datos de contacto del otro.',
     },
     seller: {
       title: 'Alista el pedido',
@@ -113,6 +113,13 @@ const TURNS: Record<string, Turn> = {
  */
 const GOING: Record<'address' | 'pickup', Record<string, Record<Side, TurnWords>>> = {
   address: {
+    accepted: {
+      buyer: {
+        title: 'La tienda lo alista',
+        text: 'Págalo en línea o acuérdalo con la tienda: ya ven los datos de contacto del otro. Te avisamos cuando salga.',
+      },
+      seller: { title: 'Alista el pedido', text: 'Se paga en línea, o acuerda el pago. Cuando esté, envíalo.' },
+    },
     preparing: {
       buyer: { title: 'La tienda lo prepara', text: 'Te avisamos cuando salga.' },
       seller: { title: 'Envíalo', text: 'Escribe la transportadora y la guía.' },
@@ -122,7 +129,7 @@ const GOING: Record<'address' | 'pickup', Record<string, Record<Side, TurnWords>
     accepted: {
       buyer: {
         title: 'La tienda lo alista',
-        text: 'Acuerda el pago con la tienda: ya ven los datos de contacto del otro. Te avisamos cuando puedas recogerlo.',
+        text: 'Págalo en línea o acuérdalo con la tienda: ya ven los datos de contacto del otro. Te avisamos cuando puedas recogerlo.',
       },
       seller: { title: 'Alista el pedido', text: 'Acuerda el pago. Cuando esté, márcalo como listo para recoger.' },
     },

@@ -116,3 +116,9 @@ test('while something comes back, what was delivered asks nobody to look it over
   ]).toEqual([...Array<string>(3).fill('Hay una devolución en curso'), 'Va en camino'])
   expect(saleTurn('purchase', 'delivered', 'buyer')?.title).toBe('Revisa que todo esté bien')
 })
+
+test('an accepted order can be paid online, and its destination is asked for while nobody said it', () => {
+  const text = (delivery: 'address' | 'pickup' | null) => saleTurn('order', 'accepted', 'buyer', { delivery })?.text
+  expect(text(null)).toMatch(/^Di a dónde va y págalo en línea/)
+  for (const delivery of ['address', 'pickup'] as const) expect(text(delivery)).toMatch(/^Págalo en línea/)
+})

@@ -12,6 +12,7 @@ import type { PaymentWay } from '../how-paid.ts'
 import type { PayOrder } from '../use-pay-order.ts'
 import { HowPaid } from './how-paid.tsx'
 import { Invoice } from './invoice.tsx'
+import { WithdrawalWords } from './sellers.tsx'
 import { Step } from './step.tsx'
 import { money } from './summary.tsx'
 import sum from './summary.module.css'
@@ -69,11 +70,12 @@ export function PayOrderForm({
             way={paid?.way ?? 'gateway'}
             onChange={(way) => paid?.setWay(way)}
           />
-          <p className={css.sellers}>
-            <span>
+          <footer className={css.sellers}>
+            <p>
               <strong>Te vende</strong> {order.seller}.
-            </span>
-          </p>
+            </p>
+            <WithdrawalWords country={country} />
+          </footer>
         </div>
         <div className={css.beside}>
           <section className={sum.card} aria-labelledby="lo-que-pagas">

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
 import { billingOf } from '../checkout-values.ts'
 import { PayOrderForm } from '../components/pay-order.tsx'
+import { sellerInWords } from '../seller-words.ts'
 import { usePayOrder } from '../use-pay-order.ts'
 
 /** M7.35: what somebody was asked to pay by link; throws the call's refusal. */
@@ -62,20 +63,11 @@ function Paying({ token, order }: { token: string; order: PayableByLink }) {
       options,
     ),
   )
-  const seller = [
-    store.legal_name,
-    store.document && `${country === 'MX' ? 'RFC' : 'NIT'} ${store.document}`,
-    store.address,
-    store.city,
-    store.contact,
-  ]
-    .filter(Boolean)
-    .join(', ')
   return (
     <PayOrderForm
       of={form}
       forAnother
-      order={{ ...order, seller }}
+      order={{ ...order, seller: sellerInWords(store, country) }}
       title={`Pagar el pedido ${order.number}`}
       where={
         <>

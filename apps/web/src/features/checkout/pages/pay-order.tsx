@@ -8,6 +8,7 @@ import { loadSale } from '../../purchases/index.ts'
 import { billingOf } from '../checkout-values.ts'
 import { PayOrderForm } from '../components/pay-order.tsx'
 import { useWay } from '../how-paid.ts'
+import { sellerInWords } from '../seller-words.ts'
 import { usePayOrder } from '../use-pay-order.ts'
 
 /** M7.04: one of the user's own accepted orders; any other order is shown instead. */
@@ -33,7 +34,7 @@ export default function PayOrderPage() {
 }
 
 function Paying({ sale }: { sale: SaleDetail }) {
-  const { country, total, subtotal, tax, shipping_info: to, store } = sale
+  const { country, total, subtotal, tax, shipping_info: to, store, storeContact } = sale
   const paid = useWay([{ store, agreement: sale.mayAgree && { ...sale.mayAgree, owed: 0, left: null } }])
   const form = usePayOrder(country, (values, options) =>
     call(
@@ -56,7 +57,10 @@ function Paying({ sale }: { sale: SaleDetail }) {
     subtotal: subtotal ?? 0,
     tax: tax ?? 0,
     total: total ?? 0,
-    seller: [store.legal_name || store.name, store.document].filter(Boolean).join(', '),
+    seller: sellerInWords(
+      { ...store, address: storeContact?.address ?? null, contact: storeContact?.email ?? null },
+      country,
+    ),
     lines: sale.lines.map(({ title, quantity, total: cost }) => ({ title, quantity, total: cost ?? 0 })),
   }
   const where =
