@@ -18,7 +18,9 @@ export function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabular
             .map((at) => reading.words[at])
             .join(' ')
             .toLowerCase()
-        : 'repuestos'
+        : ctx.country === 'MX'
+          ? 'refacciones'
+          : 'repuestos'
   const elsewhere = elsewhereIn(reading)
   const beside = [
     ...reading.places.map(({ place, words: [at = 0] }) => {

@@ -63,7 +63,7 @@ function withEach(combinations: Place[][], axis: readonly Place[]): Place[][] {
 
 /** Grades, sizes, colours and makes: 'aceite 5w30', 'anticongelante rosado', 'grasa de litio', 'gato de tijera'. */
 const GRADE =
-  /[0-9]|(?<![a-z])(?:diesel|cvt|sintetico|semisintetico|mineral|roj[oa]|verde|azul|rosad[oa]|rosa|litio|grafitada|contactos?|polos|doble din|gato hidraulico|botella|tijera|caiman|patin)(?![a-z])/
+  /[0-9]|(?<![a-z])(?:diesel|cvt|sintetico|semisintetico|mineral|dexron|mercon|roj[oa]|verde|azul|rosad[oa]|rosa|litio|grafitada|contactos?|polos|doble din|gato hidraulico|botella|tijera|caiman|patin)(?![a-z])/
 
 /**
  * The kind's synonyms. Those that name one of its places belong to the kind only, because its types differ only by

@@ -1,7 +1,7 @@
 import { readSearch, type ReadFor } from './read-search.ts'
 import type { Lexicon } from './lexicon.ts'
 import { MOST_NAMED, type Reading } from './reading.ts'
-import { nearestWords, type Correction } from './spell.ts'
+import { isKnown, nearestWords, type Correction } from './spell.ts'
 import { splitWord } from './split-words.ts'
 import { phraseKeys } from './tokens.ts'
 
@@ -19,13 +19,22 @@ const MOST_CHANGED = 3
  * words the one with which most of the text is understood wins.
  */
 export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadFor): SearchCorrection | null {
-  let best: SearchCorrection = { text: reading.words.join(' '), reading, words: [] }
+  const once = withNearest({ text: reading.words.join(' '), reading, words: [] }, lexicon, readFor)
+  // Beside what is put right now a word may be the rest of a part's name: 'pastiyas fremo'.
+  const twice = once.words.length > 0 ? withNearest(once, lexicon, readFor) : once
+  return twice.words.length > 0 ? twice : null
+}
+
+function withNearest(from: SearchCorrection, lexicon: Lexicon, readFor: ReadFor): SearchCorrection {
+  const { reading } = from
+  let best = from
   // A single word with digits at its end reads as a number: 'bateriamarch2015'.
   const numbers = (reading.number?.words ?? []).map((at) => ({ key: '', words: [at] }))
   // From the right, so that a word that is split does not move words still to be read.
-  const unknown = [...reading.loose.slice(0, MOST_CHANGED), ...numbers].toSorted(
-    (a, b) => (b.words[0] ?? 0) - (a.words[0] ?? 0),
-  )
+  const unknown = [
+    ...reading.loose.filter(({ key }) => !isKnown(key, lexicon)).slice(0, MOST_CHANGED),
+    ...numbers,
+  ].toSorted((a, b) => (b.words[0] ?? 0) - (a.words[0] ?? 0))
   for (const {
     key,
     words: [at = 0],
@@ -51,7 +60,7 @@ export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadF
     const better = ofOneCar.toSorted((a, b) => understoodOf(b.reading) - understoodOf(a.reading))[0]
     if (better && understoodOf(better.reading) > understoodOf(best.reading)) best = better
   }
-  return best.words.length > 0 ? best : null
+  return best
 }
 
 // A part by its name is worth more than a car, and a car more than a word that begins many part names: 'calier de

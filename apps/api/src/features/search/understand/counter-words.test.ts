@@ -47,6 +47,12 @@ describe('a car by the code of its generation alone', () => {
     expect(read(text).loose).toEqual([])
   })
 
+  test('b13 is the Tsuru in Mexico, where it was sold until 2017', () => {
+    const reading = readSearch('balatas b13', lexicon, { country: 'MX', newestYear: 2027 })
+    expect(reading.cars.flatMap(({ models }) => models.map(({ name }) => name))).toEqual(['Tsuru'])
+    expect(reading.generation).toMatchObject({ from: 1992, to: 2017 })
+  })
+
   test('d22 is the Nissan’s', () =>
     expect(modelsOf('cadenilla d22')).toEqual(expect.arrayContaining(['Nissan Frontier'])))
 
@@ -219,4 +225,43 @@ describe('what a part is like', () => {
   test('a word too far from a part is none', () => {
     expect(corrected('templete delantero mazda 323')).toBeNull()
   })
+})
+
+describe('a word of the trade', () => {
+  test.each([
+    ['terminal axial stepway', 'inner-tie-rod'],
+    ['gato capot duster', 'hood-strut'],
+    ['amortiguador maleta captiva', 'trunk-strut'],
+    ['chapa maletero logan', 'trunk-lock'],
+    ['coraza guardabarro duster', 'fender-liner'],
+    ['esprea limpiaparabrisas aveo', 'washer-nozzle'],
+  ])('%s', (text, kind) => {
+    expect(read(text)).toMatchObject({ kinds: { keys: [kind] }, loose: [] })
+    expect(read(text).cars).toHaveLength(1)
+  })
+
+  test.each(['espreas', 'yoyo clutch'])('%s is no misspelt car', (text) => expect(corrected(text)).toBeNull())
+
+  test.each([
+    ['aceite dexron 3', ['dexron', 'iii']],
+    ['aceite caja automatica dexron 6', ['dexron', 'vi']],
+    ['aceite atf mercon', ['mercon']],
+  ])('%s keeps its grade', (text, grades) => {
+    expect(read(text).kinds?.keys).toEqual(['atf'])
+    expect(read(text).loose.map(({ key }) => key)).toEqual(grades)
+  })
+
+  test('a pick-up’s class is no engine', () => {
+    expect(read('filtro aceite silverado 2500').engine.told.litres).toBeNull()
+    expect(read('balatas silverado 1500 2016')).toMatchObject({ cars: [{ words: [1, 2] }], number: null, loose: [] })
+    expect(read('filtro aceite hilux 2500').engine.told.litres).toBe(2.5)
+  })
+
+  test('a brand is called by its first word', () =>
+    expect(read('filtro mann golf')).toMatchObject({ brands: [{ name: 'Mann-Filter' }], loose: [] }))
+
+  test.each([
+    ['pastiyas fremo toyta prado', 'pastilla freno toyota prado'],
+    ['bonba de agua nizan tida', 'bomba de agua nissan tiida'],
+  ])('%s is put right in every word', (text, right) => expect(corrected(text)?.text).toBe(right))
 })

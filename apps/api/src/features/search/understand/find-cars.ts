@@ -1,3 +1,5 @@
+import { foldText } from '@tuerca/domain/words'
+import type { Country } from '../../../platform/visitor.ts'
 import type { LexiconMake, LexiconModel } from './reading.ts'
 import type { Lexicon } from './lexicon.ts'
 import { GENERATION_CODES, isGenerationOf } from './generations.ts'
@@ -183,16 +185,24 @@ function codedModels(lexicon: Lexicon): ReadonlyMap<string, LexiconModel[]> {
 /** Parts whose sizes are a letter and a number, too: a battery's D23 is no Frontier. */
 const SIZED = /^(?:battery|tire|fuse.*|relay.*|.*bulb.*|.*fluid|engine-oil)$/
 
+/** Which of a make's cars a code means where: Mexico's Sentra of that code was sold as the Tsuru for 25 years. */
+const CODE_MEANS: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
+  CO: { b13: 'sentra' },
+  MX: { b13: 'tsuru' },
+}
+
 /** The car of a part that is asked for by the code of its generation alone: 'pastillas e46', 'cadenilla d22'. */
 export function carOfCode(
   tokens: readonly Token[],
   kind: { at: readonly number[]; keys: readonly string[] },
-  lexicon: Lexicon,
+  { lexicon, country }: { lexicon: Lexicon; country: Country },
 ): CarSpan | null {
   if (kind.keys.some((key) => SIZED.test(key))) return null
   for (const [at, { key }] of tokens.entries()) {
     const models = kind.at.includes(at) ? undefined : codedModels(lexicon).get(key)
-    if (models) return { at: [at], make: null, models }
+    if (!models) continue
+    const meant = models.filter(({ name }) => foldText(name) === CODE_MEANS[country][key])
+    return { at: [at], make: null, models: meant.length > 0 ? meant : models }
   }
   return null
 }

@@ -94,7 +94,7 @@ const TABLE = `
 ^luv$ | tfr | 1989 | 2005
 ^tsuru$ | 1 i | 1984 | 1987
 ^tsuru$ | 2 ii | 1988 | 1991
-^tsuru$ | 3 iii | 1992 | 2017
+^tsuru$ | 3 iii b13 | 1992 | 2017
 ^chevy$ | c1 | 1994 | 2003
 ^chevy$ | c2 | 2004 | 2008
 ^chevy$ | c3 | 2009 | 2012

@@ -101,6 +101,15 @@ const MAKE_WORDS: Record<string, string> = {
   chirey: 'Chirey',
 }
 
+// How people call brands of parts beside their names.
+const BRAND_WORDS: Record<string, readonly string[]> = {
+  'mann-filter': ['mann'],
+  'tong yang (tyg)': ['tyg', 'tongyang'],
+  'hi-q (sangsin)': ['sangsin', 'hiq'],
+  'victor reinz': ['reinz'],
+  'magneti marelli': ['marelli'],
+}
+
 // What people call models besides their names: make | model of the shop.
 const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegExp])[]> = {
   // Suzuki's own name of its drive: no Chevrolet has it.
@@ -123,6 +132,9 @@ const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegEx
   'matiz g2': [['Pontiac', /^matiz$/]],
   dmax: [['Chevrolet', /^(?:luv )?d-max$/]],
   'versa note': [['Nissan', /^note$/]],
+  'silverado 1500': [['Chevrolet', /^silverado$/]],
+  'cheyenne 1500': [['Chevrolet', /^cheyenne$/]],
+  'sierra 1500': [['GMC', /^sierra$/]],
   'promaster 1500': [['Ram', /^promaster$/]],
   'promaster 2500': [['Ram', /^promaster$/]],
   'promaster 3500': [['Ram', /^promaster$/]],
@@ -233,7 +245,8 @@ export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSourc
   const modelsByKey = modelKeys(models, makeNames)
   const brandsByKey = new Map<string, LexiconBrand[]>()
   for (const brand of brands)
-    for (const key of nameKeys(brand.name)) brandsByKey.set(key, [...(brandsByKey.get(key) ?? []), brand])
+    for (const key of [...nameKeys(brand.name), ...(BRAND_WORDS[foldText(brand.name)] ?? [])])
+      brandsByKey.set(key, [...(brandsByKey.get(key) ?? []), brand])
   for (const named of [...makes, ...models]) for (const key of phraseKeys(named.name)) weigh(key, 4)
   for (const brand of brands) for (const key of phraseKeys(brand.name)) weigh(key, 2)
   return {

@@ -9,6 +9,8 @@ interface Free {
 interface Around {
   newestYear: number
   hasCar: boolean
+  /** The car's 1500, 2500 and 3500 are classes of its weight. */
+  isByClass: boolean
   /** A make is named without a model, and its models may be two-digit numbers. */
   mayBeModel: boolean
   kinds: readonly string[]
@@ -27,7 +29,10 @@ export const isSize = (key: string, kinds: readonly string[]) =>
   SIZE.test(key) || kinds.some((kind) => BY_NUMBER[kind]?.test(key))
 
 /** Years, engines and sizes among the words beside part and car. */
-export function readMeasures(free: readonly Free[], { newestYear, hasCar, mayBeModel, kinds }: Around): Measures {
+export function readMeasures(
+  free: readonly Free[],
+  { newestYear, hasCar, isByClass, mayBeModel, kinds }: Around,
+): Measures {
   const taken = new Set<number>()
   const years: Reading['years'][number][] = []
   const sizes: Reading['sizes'][number][] = []
@@ -45,7 +50,13 @@ export function readMeasures(free: readonly Free[], { newestYear, hasCar, mayBeM
       yearsIn(token.key, newestYear) ??
       (isCount ? null : shortYear(token.key, { before: before?.token.key, afterCar, newestYear }))
     const isElectric = before?.at === at - 1 && VEHICLE.has(before.token.key) && /^electric[oa]$/.test(token.key)
-    const engine = year ? null : isElectric ? ELECTRIC : engineIn(token.key, { hasCar, kinds })
+    const engine = year
+      ? null
+      : isElectric
+        ? ELECTRIC
+        : isByClass && /^[123]500$/.test(token.key)
+          ? null
+          : engineIn(token.key, { hasCar, kinds })
     if (year) years.push({ years: year, words: [token.word] })
     else if (isSize(token.key, kinds)) sizes.push({ key: token.key, words: [token.word] })
     else if (engine) {

@@ -1,4 +1,5 @@
 import { cleanPartNumber, looksLikePartNumber } from '@tuerca/domain/part-number'
+import { foldText } from '@tuerca/domain/words'
 import type { Country } from '../../../platform/visitor.ts'
 import { carOfCode, findCars, type CarSpan } from './find-cars.ts'
 import { findKinds, type KindSpan } from './find-kinds.ts'
@@ -38,7 +39,7 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
   if (alone) return { ...NOTHING_READ, words, number: alone }
   const byName = findCars(tokens, lexicon, newestYear)
   const kind = findKinds(tokens, lexicon, { words, country, cars: byName })
-  const coded = kind && byName.length === 0 ? carOfCode(tokens, kind, lexicon) : null
+  const coded = kind && byName.length === 0 ? carOfCode(tokens, kind, { lexicon, country }) : null
   const cars = coded ? [coded] : byName
   const taken = new Set<number>([
     ...(kind?.at ?? []),
@@ -151,6 +152,9 @@ interface Free {
   token: Token
   at: number
 }
+/** Pick-ups and vans that come in classes: their 2500 is no engine of 2.5 litres. */
+const BY_CLASS = /^(?:silverado|cheyenne|sierra|express|savana|ram)/
+
 interface Around {
   words: readonly string[]
   tokens: readonly Token[]
@@ -173,6 +177,7 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
   const measures = readMeasures(uncoded, {
     ...around,
     hasCar: named.length > 0,
+    isByClass: models.some(({ name }) => BY_CLASS.test(foldText(name))),
     mayBeModel: models.length === 0 && named.some(({ make }) => make !== null && countsModels(make.id, lexicon)),
   })
   const left = uncoded.filter(({ at }) => !measures.taken.has(at))
@@ -216,7 +221,9 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
 
 /** A second name of the part that is asked for already: 'pito corneta'. */
 const saysAgain = ({ key }: Token, { kinds, lexicon }: Around) =>
-  kinds.length > 0 && (lexicon.kinds.get(key)?.every(({ kind }) => kinds.includes(kind)) ?? false)
+  !FLUID_GRADES.has(key) &&
+  kinds.length > 0 &&
+  (lexicon.kinds.get(key)?.every(({ kind }) => kinds.includes(kind)) ?? false)
 
 /** Whether a word stands behind a model's name: 'duster zen 1.6', 'mazda 3 2015 grand touring'. */
 const isBehindModel = ({ word }: Token, { named, tokens }: Around) =>

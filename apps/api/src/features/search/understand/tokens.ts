@@ -134,6 +134,8 @@ const joinSizes = (text: string) =>
     .replace(/(?<=fusible.*\s)([0-9]{1,3})\s?(?:amperios?|amperes?|amps?|a)(?=\s|$)/gi, '$1a')
     .replace(/\b([0-9](?:\.[0-9])?)\s?(?:toneladas?|ton|tn)\b/gi, '$1 t')
     .replace(/(?<=^|\s)empacaduras?(?=\s|$)/gi, 'empaque')
+    .replace(/(?<=^|\s)espreas?\s(?:del?\s)?(?:los\s)?(?:limpia\p{L}+|(?:para|lava)brisas)(?=\s|$)/giu, 'chisguetero')
+    .replace(/(?<=^|\s)malet(?:as?|eros?|eras?)(?=\s|$)/gi, 'baúl')
     .replace(/(?<=^|\s)(?:swiche|suich|swich|suitche)(?=\s|$)/gi, 'switch')
     .replace(/(?<=^|\s)standars?(?=\s|$)/gi, 'estandar')
     .replace(/\blimpia\s+(?=vidrio|brisa|parabrisa)/gi, 'limpia')
@@ -155,6 +157,9 @@ const joinSizes = (text: string) =>
     .replace(/(?<=^|\s)c\/(?=\s?\p{L})/giu, 'con ')
     .replace(/\bclase[\s-]([a-z])\b/gi, 'clase$1')
 
+/** The grades of Dexron, as bottles and titles write them. */
+const ROMAN: Record<string, string> = { 2: 'ii', 3: 'iii', 6: 'vi' }
+
 /** What is no part's name and no car's but tells one listing of a kind from another, written as their titles do. */
 const nameSizes = (text: string) =>
   (/\bh[0-9]{1,2}\b|\b900[4-8]\b/i.test(text)
@@ -162,6 +167,7 @@ const nameSizes = (text: string) =>
     : text.replace(CONTACTS, (_, one?: string) => (one ? '1156' : '1157'))
   )
     .replace(/(?<=\b(?:rel[eé]|relevador)(?:es|s)?\b.*\s)([2-8])\s?(?:patas?|pin(?:es|s)?|terminales)\b/gi, '$1 pines')
+    .replace(/\bdexr?on[\s-]?([236])(?=\s|$)/gi, (_, grade: string) => `dexron ${ROMAN[grade] ?? grade}`)
     .replace(/\br[\s-]?134(?:\s?a)?\b|(?<=\bgas\s(?:refrigerante\s)?)134a?\b/gi, 'r134a')
     .replace(/\br[\s-]?1234(?:\s?yf)?\b|(?<=\bgas\s(?:refrigerante\s)?)1234(?:yf)?\b/gi, 'r1234yf')
     .replace(/\b(?:doble|2)\s?din\b/gi, '2 din')

@@ -300,14 +300,23 @@ export const COLOURS = new Set([
 ])
 
 /** Grades in the name of a fluid that are no number. */
-export const FLUID_GRADES = new Set(['cvt', 'sintetico', 'semisintetico', 'mineral', 'litio', 'grafitada'])
+export const FLUID_GRADES = new Set([
+  'cvt',
+  'dexron',
+  'mercon',
+  'sintetico',
+  'semisintetico',
+  'mineral',
+  'litio',
+  'grafitada',
+])
 
 /**
- * Standards and qualities of fluids and bulbs that are in no name of a part: none is a misspelt car, as 'dexos' is a
- * letter away from the Nexo.
+ * Standards and qualities of fluids and bulbs, and words of the trade, that are in no name of a part: none is a misspelt
+ * car, as 'dexos' is a letter away from the Nexo, and 'espreas' (a carburettor's jets) two from the Express.
  */
 export const STANDARD_WORDS = new Set(
-  'dexos dexcool acea jaso ilsac longlife oat hoat dino sintec halogeno halogena bilux antiflama'
+  'dexos dexcool acea jaso ilsac longlife oat hoat dino sintec halogeno halogena bilux antiflama esprea yoyo templete chicler'
     .split(' ')
     .map(singular),
 )
