@@ -16,10 +16,21 @@ export function wordsQuery(
   return terms.map((term, index) => termQuery(term, isOpen && index === terms.length - 1)).join(' & ')
 }
 
+/** Profiles of tyres: '175/70R14' is kept as '175' and '70r14', and of a rim's inches alone only the latter ends so. */
+const PROFILES = Array.from({ length: 13 }, (_, at) => 25 + 5 * at)
+
+// Numbers of parts begin with 'R14' too: the word alone is no rim.
+function rimQuery(rim: string): string {
+  const ends = PROFILES.flatMap((profile) => [`'${profile}${rim}'`, `'${profile}${rim}c'`])
+  return `(${[...ends, `('llanta' <-> '${rim}')`, `('rin' <-> '${rim.slice(1)}')`].join(' | ')})`
+}
+
 // '20w50' is also searched as '20w 50', '20 w50' and '20 w 50', since titles use any of these.
 function termQuery(term: string, open: boolean): string {
   const plain = term.replaceAll("'", '')
   const whole = `'${plain}'${open ? ':*' : ''}`
+  const rim = /^r(?:1[2-9]|2[0-2])$/.exec(plain)?.[0]
+  if (rim !== undefined) return rimQuery(rim)
   const runs = /^[a-z0-9/-]+$/.test(plain) ? (plain.match(/[0-9]+|[a-z]+/g) ?? []) : []
   if (runs.length < 2 || runs.length > MOST_RUNS) return whole
   const ways = splits(runs)

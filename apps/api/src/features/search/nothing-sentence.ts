@@ -74,7 +74,8 @@ export const elsewhereIn = ({ loose, words }: Reading): string =>
 export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 // Borrowed words, and words of one syllable that end in two consonants, only take an 's'.
-const SHORT_PLURAL = /^(?:kit|stop|switch|intercooler|bumper|flasher|booster|spoiler|airbag|bendix|fan|relay|clip)$/
+const SHORT_PLURAL =
+  /^(?:kit|stop|switch|intercooler|bumper|flasher|booster|spoiler|airbag|bendix|fan|relay|clip|caliper)$/
 
 /** Puts the first word and what agrees with it into the plural: 'bombas de agua', 'amortiguadores'. */
 export function plural(name: string): string {
@@ -95,6 +96,6 @@ function pluralWord(word: string): string {
   return `${word.replace(/([áéíóú])(?=[ns]$)/, (vowel) => vowel.normalize('NFD').charAt(0))}es`
 }
 
-// Acronyms, and nouns after the first word, stay: 'válvulas EGR', 'volantes motor', 'inyectores diésel'.
+// Acronyms, and nouns after the first word, stay: 'válvulas EGR', 'volantes motor', 'poleas damper', 'inyectores diésel'.
 const pluralAdjective = (word: string) =>
-  /^\p{Lu}{2}|[0-9]/u.test(word) || word === 'motor' || word === 'diésel' ? word : pluralWord(word)
+  /^\p{Lu}{2}|[0-9]/u.test(word) || word === 'motor' || word === 'damper' || word === 'diésel' ? word : pluralWord(word)

@@ -251,6 +251,18 @@ describe('a word of the trade', () => {
     expect(read(text).loose.map(({ key }) => key)).toEqual(grades)
   })
 
+  test.each([
+    ['llanta rin 14', 'r14'],
+    ['llantas 15', 'r15'],
+    ['llantas spark aro 13', 'r13'],
+    ['llanta 185 65 rin 15', '185/65r15'],
+    ['aceite 20-50', '20w50'],
+    ['aceite 15 40', '15w40'],
+  ])('%s is of its size', (text, size) => {
+    expect(read(text).sizes.map(({ key }) => key)).toEqual([size])
+    expect(read(text)).toMatchObject({ loose: [], number: null })
+  })
+
   test('a pick-up’s class is no engine', () => {
     expect(read('filtro aceite silverado 2500').engine.told.litres).toBeNull()
     expect(read('balatas silverado 1500 2016')).toMatchObject({ cars: [{ words: [1, 2] }], number: null, loose: [] })

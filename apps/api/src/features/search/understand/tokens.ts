@@ -116,6 +116,7 @@ const joinSizes = (text: string) =>
     .replace(/\b(?:[2-9][0-9]{2}|1[0-9]{3})ah\b|(?<=^rin.*\s)[4568]\s(?:huecos?|birlos?|barrenos?|pernos?)\b/gi, '')
     .replace(/\be[\s-](?=(?:[1-5]50|tech|tron|hev)\b)/gi, 'e')
     .replace(/\b([0-9]{1,2})\s?w[\s-]?([0-9]{2})\b/gi, '$1w$2')
+    .replace(/(?<=\baceites?\b.*\s)(0|5|10|15|20|25)[\s-]([2-6]0)(?=\s|$)/gi, '$1w$2')
     .replace(/\b([0-9]{1,2}(?:\.[0-9])?)\s?(?:pulgadas?|pulg|plg)\b/gi, '$1')
     .replace(/\b(6|8|12|16|20|24|32)\s?(?:val|valv|v[aá]lvulas)\b(?!\s+(?:de|adm|esc))\.?/gi, '$1v')
     .replace(/(?<=alternador.*\s)([0-9]{2,3})\s?(?:amperios?|amperes?|amps?|a)(?=\s|$)/gi, '$1amperios')
@@ -157,6 +158,10 @@ const joinSizes = (text: string) =>
     .replace(/(?<=^|\s)c\/(?=\s?\p{L})/giu, 'con ')
     .replace(/\bclase[\s-]([a-z])\b/gi, 'clase$1')
 
+/** 'llanta rin 14', 'llantas 15', 'llantas spark aro 14': the inches that a tyre's size ends with. */
+const TYRES_RIM =
+  /(?:(?<=(?<!\brin(?:es)?\s(?:de\s)?)\b(?:llanta|neum[aá]tico|tire)s?\s(?:de\s)?)|(?<=^(?:llanta|neum[aá]tico|tire)s?\s.*\s)(?=rin|aro))(?:rin|aro)?\s?(1[2-9]|2[0-2])(?=\s|$)/gi
+
 /** The grades of Dexron, as bottles and titles write them. */
 const ROMAN: Record<string, string> = { 2: 'ii', 3: 'iii', 6: 'vi' }
 
@@ -167,6 +172,7 @@ const nameSizes = (text: string) =>
     : text.replace(CONTACTS, (_, one?: string) => (one ? '1156' : '1157'))
   )
     .replace(/(?<=\b(?:rel[eé]|relevador)(?:es|s)?\b.*\s)([2-8])\s?(?:patas?|pin(?:es|s)?|terminales)\b/gi, '$1 pines')
+    .replace(TYRES_RIM, 'r$1')
     .replace(/\bdexr?on[\s-]?([236])(?=\s|$)/gi, (_, grade: string) => `dexron ${ROMAN[grade] ?? grade}`)
     .replace(/\br[\s-]?134(?:\s?a)?\b|(?<=\bgas\s(?:refrigerante\s)?)134a?\b/gi, 'r134a')
     .replace(/\br[\s-]?1234(?:\s?yf)?\b|(?<=\bgas\s(?:refrigerante\s)?)1234(?:yf)?\b/gi, 'r1234yf')
