@@ -46,6 +46,7 @@ function Line({ offer }: { offer: Offer }) {
   const [picture] = offer.imagesURLs
   const { title, referencia_1: reference, manufacturer_title: brand, substitution, available } = offer
   const seller = offer.showProvider ? (offer.store.name ?? offer.users.providerName) : null
+  const isOfPage = !substitution && offer.matchKind !== 'cross'
   const state = available ? STATES[offer.salesModel] : { state: 'unavailable' as const, text: RESULT_RANKS[7] }
   return (
     <li className={css.line}>
@@ -72,8 +73,10 @@ function Line({ offer }: { offer: Offer }) {
         </Link>
         <p className={css.facts}>
           {picture && isIllustrative(picture) && <span>{ILLUSTRATIVE}</span>}
-          {reference && <PartNumber>{reference}</PartNumber>}
-          <strong>{brand}</strong>
+          {/* On a phone what the page's head says already would be said again by every seller of its number. */}
+          <span className={isOfPage ? css.said : css.number}>
+            {reference && <PartNumber>{reference}</PartNumber>} <strong>{brand}</strong>
+          </span>
           <span>
             <Icon name="store" />{' '}
             {seller ? <span title={seller}>{cutText(seller, LONGEST_NAME)}</span> : 'Vendedor reservado'},{' '}
@@ -115,12 +118,14 @@ function Cost({
   return (
     <>
       <Price amount={actualPrice} currency={currency} />
-      <small>IVA incluido</small>
-      {netPrice !== null && (
-        <small className={css.net}>
-          <Price amount={netPrice} currency={currency} note="sin IVA" />
-        </small>
-      )}
+      <span className={css.taxes}>
+        <small>IVA incluido</small>
+        {netPrice !== null && (
+          <small className={css.net}>
+            <Price amount={netPrice} currency={currency} note="sin IVA" />
+          </small>
+        )}
+      </span>
     </>
   )
 }
