@@ -5,19 +5,44 @@ import css from './listed-rows.module.css'
 import { names } from './names.ts'
 import { Paginator, type PaginatorProps } from './paginator.tsx'
 
-export interface ListedRowsProps<Row extends object> extends Omit<PaginatorProps, 'total'> {
+interface ListFacesProps {
   /** The address of this list without any question, to know that another page of it is on its way. */
   path: string
   /** Null when it could not be read. */
-  found: { rows: readonly Row[]; total: number } | null
-  renderRow: (row: Row, at: number) => ReactNode
-  keyOf: (row: Row) => Key
+  found: { rows: readonly object[] } | null
   loading: string
   /** How many bones of which height stand for it meanwhile. */
   bones: { count: number; height: string }
-  failed?: { title?: string; text?: string }
+  failed?: { title?: string; text?: string } | undefined
   empty: ReactNode
   className?: string | undefined
+  /** What was found, when that is something. */
+  children: ReactNode
+}
+
+/** The four faces of a list: on its way, not read, empty, and found. */
+export function ListFaces({ path, found, loading, bones, failed, empty, className, children }: ListFacesProps) {
+  const { revalidate } = useRevalidator()
+  const isComing = useNavigation().location?.pathname === path
+  if (isComing)
+    return (
+      <Loading label={loading}>
+        <div className={names(css.list, className)}>
+          {Array.from({ length: bones.count }, (_, at) => (
+            <Skeleton key={at} height={bones.height} />
+          ))}
+        </div>
+      </Loading>
+    )
+  if (!found) return <ErrorState {...failed} onRetry={() => void revalidate()} />
+  return found.rows.length === 0 ? empty : children
+}
+
+export interface ListedRowsProps<Row extends object>
+  extends Omit<PaginatorProps, 'total'>, Omit<ListFacesProps, 'found' | 'children'> {
+  found: { rows: readonly Row[]; total: number } | null
+  renderRow: (row: Row, at: number) => ReactNode
+  keyOf: (row: Row) => Key
 }
 
 /** A list with its four faces, and its pages. */
@@ -33,29 +58,15 @@ export function ListedRows<Row extends object>({
   className,
   ...pages
 }: ListedRowsProps<Row>) {
-  const { revalidate } = useRevalidator()
-  const isComing = useNavigation().location?.pathname === path
   return (
     <>
-      {isComing ? (
-        <Loading label={loading}>
-          <div className={names(css.list, className)}>
-            {Array.from({ length: bones.count }, (_, at) => (
-              <Skeleton key={at} height={bones.height} />
-            ))}
-          </div>
-        </Loading>
-      ) : !found ? (
-        <ErrorState {...failed} onRetry={() => void revalidate()} />
-      ) : found.rows.length === 0 ? (
-        empty
-      ) : (
+      <ListFaces {...{ path, found, loading, bones, failed, empty, className }}>
         <ul className={names(css.list, className)}>
-          {found.rows.map((one, at) => (
+          {found?.rows.map((one, at) => (
             <li key={keyOf(one)}>{renderRow(one, at)}</li>
           ))}
         </ul>
-      )}
+      </ListFaces>
       {found && <Paginator {...pages} total={found.total} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { type FailedJob, listFailedJobs, retryFailedJobs } from '@tuerca/contract/failed-jobs'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
@@ -7,7 +7,8 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { LinkChoices } from '../../../shared/ui/link-choices.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
@@ -36,8 +37,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Background work that failed: messages, payments, calls to other systems. */
 export default function AdminFailedJobs() {
   const { asked, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === roomPaths.adminFailedJobs()
   const retry = useRetry()
   const values = { estado: asked.state === 'failed' ? undefined : asked.state }
   const ids = asked.state === 'failed' && found ? found.jobs.map(({ id }) => id) : []
@@ -62,24 +61,21 @@ export default function AdminFailedJobs() {
           on: state === asked.state,
         }))}
       />
-      {busy ? (
-        <Loading label="Cargando tareas">
-          {[1, 2, 3].map((one) => (
-            <div key={one} className={sheet.bone}>
-              <Skeleton height="56px" />
-            </div>
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState text="No pudimos leer las tareas." onRetry={() => void revalidate()} />
-      ) : found.jobs.length === 0 ? (
-        <EmptyState
-          title={asked.state === 'failed' ? 'Ninguna tarea quedó sin hacer.' : 'Nada espera otro intento.'}
-          text="Cuando una falle, aquí dice cuál y por qué."
-        />
-      ) : (
-        <Jobs jobs={found.jobs} />
-      )}
+      <ListFaces
+        path={roomPaths.adminFailedJobs()}
+        found={found && { rows: found.jobs }}
+        loading="Cargando tareas"
+        bones={{ count: 3, height: '56px' }}
+        failed={{ text: 'No pudimos leer las tareas.' }}
+        empty={
+          <EmptyState
+            title={asked.state === 'failed' ? 'Ninguna tarea quedó sin hacer.' : 'Nada espera otro intento.'}
+            text="Cuando una falle, aquí dice cuál y por qué."
+          />
+        }
+      >
+        {found && <Jobs jobs={found.jobs} />}
+      </ListFaces>
       {found && (
         <Paginator
           page={asked.page}

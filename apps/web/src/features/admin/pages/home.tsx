@@ -1,25 +1,18 @@
 import { listAdminEvents, MOST_COUNTED } from '@tuerca/contract/admin-events'
 import { ADMIN_AREA_NAMES, ADMIN_AREAS } from '@tuerca/domain/admin-areas'
-import {
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-  useOutletContext,
-  useRevalidator,
-  useSubmit,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { Input, Select } from '../../../shared/ui/field.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
+import { Select } from '../../../shared/ui/field.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
+import { Filters } from '../components/filters.tsx'
 import { ChangeLines } from '../components/change-lines.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
@@ -226,8 +219,6 @@ function Tiles({ waiting }: { waiting: Waiting }) {
 
 function Log() {
   const { asked, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.admin()
   const values = { area: asked.area, q: asked.q || undefined }
   return (
     <section className={layout.stack} aria-labelledby="registro">
@@ -242,31 +233,42 @@ function Log() {
           </p>
         )}
       </div>
-      <Filters key={`${asked.area} ${asked.q}`} />
-      {busy ? (
-        <Loading label="Cargando cambios">
-          {[1, 2, 3, 4].map((one) => (
-            <div key={one} className={sheet.bone}>
-              <Skeleton height="52px" />
-            </div>
+      <Filters
+        key={`${asked.area} ${asked.q}`}
+        action={paths.admin()}
+        search={{ label: 'Quién, qué o valor', value: asked.q }}
+        preventScrollReset
+      >
+        <Select label="Qué" name="area" defaultValue={asked.area ?? ''}>
+          <option value="">Todo</option>
+          {Object.entries(ADMIN_AREAS).map(([area, label]) => (
+            <option key={area} value={area}>
+              {label}
+            </option>
           ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} />
-      ) : found.events.length === 0 ? (
-        <EmptyState
-          title="No hay cambios."
-          text={
-            values.area || values.q
-              ? 'Ninguno coincide con lo que buscas.'
-              : 'Cuando alguien de la administración cambie algo, queda aquí.'
-          }
-        >
-          {(values.area || values.q) && <LinkButton to={paths.admin()}>Quitar filtros</LinkButton>}
-        </EmptyState>
-      ) : (
-        <ChangeLines events={found.events} />
-      )}
+        </Select>
+      </Filters>
+      <ListFaces
+        path={paths.admin()}
+        found={found && { rows: found.events }}
+        loading="Cargando cambios"
+        bones={{ count: 4, height: '52px' }}
+        failed={{ text: 'No pudimos leer el registro.' }}
+        empty={
+          <EmptyState
+            title="No hay cambios."
+            text={
+              values.area || values.q
+                ? 'Ninguno coincide con lo que buscas.'
+                : 'Cuando alguien de la administración cambie algo, queda aquí.'
+            }
+          >
+            {(values.area || values.q) && <LinkButton to={paths.admin()}>Quitar filtros</LinkButton>}
+          </EmptyState>
+        }
+      >
+        {found && <ChangeLines events={found.events} />}
+      </ListFaces>
       {found && (
         <Paginator
           page={asked.page}
@@ -276,40 +278,5 @@ function Log() {
         />
       )}
     </section>
-  )
-}
-
-function Filters() {
-  const { asked } = useLoaderData<typeof loader>()
-  const submit = useSubmit()
-  return (
-    <Form className={sheet.filters} action={paths.admin()} preventScrollReset>
-      <Select
-        label="Qué"
-        name="area"
-        defaultValue={asked.area ?? ''}
-        onChange={({ currentTarget: { form } }) => {
-          if (form) void submit(form, { preventScrollReset: true })
-        }}
-      >
-        <option value="">Todo</option>
-        {Object.entries(ADMIN_AREAS).map(([area, label]) => (
-          <option key={area} value={area}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <div className={sheet.wide}>
-        <Input
-          label="Quién, qué o valor"
-          name="q"
-          type="search"
-          defaultValue={asked.q}
-          maxLength={80}
-          autoComplete="off"
-        />
-      </div>
-      <Button type="submit">Buscar</Button>
-    </Form>
   )
 }

@@ -1,14 +1,16 @@
 import { listPeople, PEOPLE_STATES, type PersonLine } from '@tuerca/contract/people'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSubmit } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
-import { Input, Select } from '../../../shared/ui/field.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
+import { Select } from '../../../shared/ui/field.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
+import { Filters } from '../components/filters.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
 import { counted, dateOf, oneOf, textOf } from '../words.ts'
@@ -39,20 +41,37 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Everybody with an account, to find one. */
 export default function AdminPeople() {
   const { asked, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   const values = { q: asked.q || undefined, estado: asked.state }
   return (
     <AdminShell title="Personas" note={found && counted(found.total, 'cuenta', 'cuentas')}>
-      <Filters key={JSON.stringify(values)} />
-      {!found ? (
-        <ErrorState text="No pudimos leer las cuentas." onRetry={() => void revalidate()} />
-      ) : found.people.length === 0 ? (
-        <EmptyState title="Nadie coincide." text="Busca por nombre, correo, celular o tienda.">
-          <LinkButton to={roomPaths.adminPeople()}>Ver todas</LinkButton>
-        </EmptyState>
-      ) : (
-        <People people={found.people} />
-      )}
+      <Filters
+        key={JSON.stringify(values)}
+        action={roomPaths.adminPeople()}
+        search={{ label: 'Nombre, correo, celular o tienda', value: asked.q }}
+      >
+        <Select label="Quiénes" name="estado" defaultValue={asked.state ?? ''}>
+          <option value="">Todas</option>
+          {PEOPLE_STATES.map((state) => (
+            <option key={state} value={state}>
+              {STATES[state]}
+            </option>
+          ))}
+        </Select>
+      </Filters>
+      <ListFaces
+        path={roomPaths.adminPeople()}
+        found={found && { rows: found.people }}
+        loading="Cargando cuentas"
+        bones={{ count: 5, height: '52px' }}
+        failed={{ text: 'No pudimos leer las cuentas.' }}
+        empty={
+          <EmptyState title="Nadie coincide." text="Busca por nombre, correo, celular o tienda.">
+            <LinkButton to={roomPaths.adminPeople()}>Ver todas</LinkButton>
+          </EmptyState>
+        }
+      >
+        {found && <People people={found.people} />}
+      </ListFaces>
       {found && (
         <Paginator
           page={asked.page}
@@ -62,41 +81,6 @@ export default function AdminPeople() {
         />
       )}
     </AdminShell>
-  )
-}
-
-function Filters() {
-  const { asked } = useLoaderData<typeof loader>()
-  const submit = useSubmit()
-  return (
-    <Form className={sheet.filters} action={roomPaths.adminPeople()}>
-      <Select
-        label="Quiénes"
-        name="estado"
-        defaultValue={asked.state ?? ''}
-        onChange={({ currentTarget: { form } }) => {
-          if (form) void submit(form)
-        }}
-      >
-        <option value="">Todas</option>
-        {PEOPLE_STATES.map((state) => (
-          <option key={state} value={state}>
-            {STATES[state]}
-          </option>
-        ))}
-      </Select>
-      <div className={sheet.wide}>
-        <Input
-          label="Nombre, correo, celular o tienda"
-          name="q"
-          type="search"
-          defaultValue={asked.q}
-          maxLength={80}
-          autoComplete="off"
-        />
-      </div>
-      <Button type="submit">Buscar</Button>
-    </Form>
   )
 }
 

@@ -4,25 +4,19 @@ import {
   type ReportState,
   type SubstitutionReport,
 } from '@tuerca/contract/substitution-reports'
-import {
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-  useSubmit,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { Input, Select } from '../../../shared/ui/field.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
+import { Select } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
+import { Filters } from '../components/filters.tsx'
 import { AnswerReport } from '../components/answer-report.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
@@ -54,8 +48,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** What people reported as wrong, and the answer to each. */
 export default function AdminReports() {
   const { asked, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === roomPaths.adminReports()
   const values = { estado: asked.state, q: asked.q || undefined }
   // One action for the screen: that of the first that has no answer.
   const first = found?.reports.findIndex(({ state }) => state === 'new')
@@ -67,30 +59,42 @@ export default function AdminReports() {
         `${counted(found.total, 'reporte', 'reportes')}. La respuesta le llega a quien reportó, por correo y en su campana.`
       }
     >
-      <Filters key={`${asked.state} ${asked.q}`} />
-      {busy ? (
-        <Loading label="Cargando reportes">
-          {[1, 2, 3].map((one) => (
-            <div key={one} className={sheet.bone}>
-              <Skeleton height="140px" />
-            </div>
+      <Filters
+        key={`${asked.state} ${asked.q}`}
+        action={roomPaths.adminReports()}
+        search={{ label: 'Número de parte, persona o texto', value: asked.q }}
+      >
+        <Select label="Estado" name="estado" defaultValue={asked.state ?? ''}>
+          <option value="">Todos</option>
+          {REPORT_STATES.map((state) => (
+            <option key={state} value={state}>
+              {STATES[state].label}
+            </option>
           ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState text="No pudimos leer los reportes." onRetry={() => void revalidate()} />
-      ) : found.reports.length === 0 ? (
-        <EmptyState title="Ningún reporte coincide." text="Cuando alguien reporte un error, aparece aquí.">
-          {(values.estado || values.q) && <LinkButton to={roomPaths.adminReports()}>Quitar filtros</LinkButton>}
-        </EmptyState>
-      ) : (
-        <ul className={css.list}>
-          {found.reports.map((report, at) => (
-            <li key={report.id}>
-              <Report report={report} isFirst={at === first} />
-            </li>
-          ))}
-        </ul>
-      )}
+        </Select>
+      </Filters>
+      <ListFaces
+        path={roomPaths.adminReports()}
+        found={found && { rows: found.reports }}
+        loading="Cargando reportes"
+        bones={{ count: 3, height: '140px' }}
+        failed={{ text: 'No pudimos leer los reportes.' }}
+        empty={
+          <EmptyState title="Ningún reporte coincide." text="Cuando alguien reporte un error, aparece aquí.">
+            {(values.estado || values.q) && <LinkButton to={roomPaths.adminReports()}>Quitar filtros</LinkButton>}
+          </EmptyState>
+        }
+      >
+        {found && (
+          <ul className={css.list}>
+            {found.reports.map((report, at) => (
+              <li key={report.id}>
+                <Report report={report} isFirst={at === first} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFaces>
       {found && (
         <Paginator
           page={asked.page}
@@ -100,41 +104,6 @@ export default function AdminReports() {
         />
       )}
     </AdminShell>
-  )
-}
-
-function Filters() {
-  const { asked } = useLoaderData<typeof loader>()
-  const submit = useSubmit()
-  return (
-    <Form className={sheet.filters} action={roomPaths.adminReports()}>
-      <Select
-        label="Estado"
-        name="estado"
-        defaultValue={asked.state ?? ''}
-        onChange={({ currentTarget: { form } }) => {
-          if (form) void submit(form)
-        }}
-      >
-        <option value="">Todos</option>
-        {REPORT_STATES.map((state) => (
-          <option key={state} value={state}>
-            {STATES[state].label}
-          </option>
-        ))}
-      </Select>
-      <div className={sheet.wide}>
-        <Input
-          label="Número de parte, persona o texto"
-          name="q"
-          type="search"
-          defaultValue={asked.q}
-          maxLength={80}
-          autoComplete="off"
-        />
-      </div>
-      <Button type="submit">Buscar</Button>
-    </Form>
   )
 }
 

@@ -11,7 +11,7 @@ import {
   tryReading,
 } from '@tuerca/contract/search-words'
 import { useState } from 'react'
-import { Form as Asking, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { SelectField, TextField } from '../../../shared/forms/fields.tsx'
@@ -22,9 +22,9 @@ import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
-import { Input } from '../../../shared/ui/field.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
+import { Filters } from '../components/filters.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
 import { counted, textOf } from '../words.ts'
@@ -56,19 +56,11 @@ export default function SearchWords() {
     <AdminShell title="Vocabulario" note="Lo que agregas aquí lo entiende la búsqueda en segundos, sin reiniciar nada.">
       <Reading />
       {found && <Corrections corrections={found.corrections} />}
-      <Asking className={sheet.filters} action={roomPaths.adminWords()} key={asked.q}>
-        <div className={sheet.wide}>
-          <Input
-            label="Tipo de pieza o palabra"
-            name="q"
-            type="search"
-            defaultValue={asked.q}
-            maxLength={80}
-            autoComplete="off"
-          />
-        </div>
-        <Button type="submit">Buscar</Button>
-      </Asking>
+      <Filters
+        action={roomPaths.adminWords()}
+        key={asked.q}
+        search={{ label: 'Tipo de pieza o palabra', value: asked.q }}
+      />
       {!found ? (
         <ErrorState text="No pudimos leer el vocabulario." onRetry={() => void revalidate()} />
       ) : found.kinds.length === 0 ? (

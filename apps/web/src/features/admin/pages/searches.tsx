@@ -1,17 +1,19 @@
 import { COUNTRIES, COUNTRY_NAME } from '@tuerca/domain/country'
 import { namesOf } from '@tuerca/domain/own-value'
 import { exportSearchMisses, listSearchMisses, type SearchMiss } from '@tuerca/contract/search-misses'
-import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { address } from '../../../shared/api/call.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { Input, Select } from '../../../shared/ui/field.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
+import { Select } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
+import { Filters } from '../components/filters.tsx'
 import { DayLine } from '../components/day-line.tsx'
 import { HandleMiss } from '../components/handle-miss.tsx'
 import sheet from '../components/sheet.module.css'
@@ -47,8 +49,6 @@ export default function AdminSearches() {
     asked: { page, ...asked },
     found,
   } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === roomPaths.adminSearches()
   const values = {
     estado: asked.state === 'open' ? undefined : asked.state,
     pais: asked.country,
@@ -76,29 +76,53 @@ export default function AdminSearches() {
         )
       }
     >
-      <Filters key={JSON.stringify(asked)} />
-      {busy ? (
-        <Loading label="Cargando búsquedas">
-          {[1, 2, 3, 4, 5].map((one) => (
-            <div key={one} className={sheet.bone}>
-              <Skeleton height="56px" />
-            </div>
+      <Filters
+        key={JSON.stringify(asked)}
+        action={roomPaths.adminSearches()}
+        search={{ label: 'Palabras', value: asked.q }}
+      >
+        <Select label="Estado" name="estado" defaultValue={asked.state}>
+          {Object.entries(STATES).map(([state, label]) => (
+            <option key={state} value={state}>
+              {label}
+            </option>
           ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState text="No pudimos leer las búsquedas." onRetry={() => void revalidate()} />
-      ) : found.misses.length === 0 ? (
-        <EmptyState
-          title={Object.values(values).some(Boolean) ? 'Ninguna búsqueda coincide.' : 'Nada se buscó en vano.'}
-          text="Cuando alguien busque y no encuentre, aparece aquí."
-        >
-          {Object.values(values).some(Boolean) && (
-            <LinkButton to={roomPaths.adminSearches()}>Quitar filtros</LinkButton>
-          )}
-        </EmptyState>
-      ) : (
-        <Misses misses={found.misses} />
-      )}
+        </Select>
+        <Select label="País" name="pais" defaultValue={asked.country ?? ''}>
+          <option value="">Los dos</option>
+          {Object.entries(COUNTRY_NAME).map(([code, label]) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select label="Días" name="dias" defaultValue={asked.days}>
+          {DAYS.map((days) => (
+            <option key={days} value={days}>
+              {days} días
+            </option>
+          ))}
+        </Select>
+      </Filters>
+      <ListFaces
+        path={roomPaths.adminSearches()}
+        found={found && { rows: found.misses }}
+        loading="Cargando búsquedas"
+        bones={{ count: 5, height: '56px' }}
+        failed={{ text: 'No pudimos leer las búsquedas.' }}
+        empty={
+          <EmptyState
+            title={Object.values(values).some(Boolean) ? 'Ninguna búsqueda coincide.' : 'Nada se buscó en vano.'}
+            text="Cuando alguien busque y no encuentre, aparece aquí."
+          >
+            {Object.values(values).some(Boolean) && (
+              <LinkButton to={roomPaths.adminSearches()}>Quitar filtros</LinkButton>
+            )}
+          </EmptyState>
+        }
+      >
+        {found && <Misses misses={found.misses} />}
+      </ListFaces>
       {found && (
         <Paginator
           page={page}
@@ -108,44 +132,6 @@ export default function AdminSearches() {
         />
       )}
     </AdminShell>
-  )
-}
-
-function Filters() {
-  const { asked } = useLoaderData<typeof loader>()
-  const submit = useSubmit()
-  const send = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
-    if (form) void submit(form)
-  }
-  return (
-    <Form className={sheet.filters} action={roomPaths.adminSearches()}>
-      <Select label="Estado" name="estado" defaultValue={asked.state} onChange={send}>
-        {Object.entries(STATES).map(([state, label]) => (
-          <option key={state} value={state}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Select label="País" name="pais" defaultValue={asked.country ?? ''} onChange={send}>
-        <option value="">Los dos</option>
-        {Object.entries(COUNTRY_NAME).map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Select label="Días" name="dias" defaultValue={asked.days} onChange={send}>
-        {DAYS.map((days) => (
-          <option key={days} value={days}>
-            {days} días
-          </option>
-        ))}
-      </Select>
-      <div className={sheet.wide}>
-        <Input label="Palabras" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" />
-      </div>
-      <Button type="submit">Buscar</Button>
-    </Form>
   )
 }
 

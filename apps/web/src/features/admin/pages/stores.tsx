@@ -1,24 +1,18 @@
 import { COUNTRIES, COUNTRY_NAME } from '@tuerca/domain/country'
 import { namesOf } from '@tuerca/domain/own-value'
 import { listStores, type StoreLine } from '@tuerca/contract/stores'
-import {
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-  useSubmit,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { Input, Select } from '../../../shared/ui/field.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
+import { Select } from '../../../shared/ui/field.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
+import { Filters } from '../components/filters.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
 import { counted, inFigures, oneOf, textOf } from '../words.ts'
@@ -46,32 +40,48 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Every store, to find one. */
 export default function AdminStores() {
   const { asked, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === roomPaths.adminStores()
   const values = { q: asked.q || undefined, estado: asked.state, pais: asked.country }
   return (
     <AdminShell
       title="Tiendas"
       note={found && `${counted(found.total, 'tienda', 'tiendas')}. Lo que una suspendida vende no se muestra a nadie.`}
     >
-      <Filters key={JSON.stringify(values)} />
-      {busy ? (
-        <Loading label="Cargando tiendas">
-          {[1, 2, 3, 4, 5].map((one) => (
-            <div key={one} className={sheet.bone}>
-              <Skeleton height="52px" />
-            </div>
+      <Filters
+        key={JSON.stringify(values)}
+        action={roomPaths.adminStores()}
+        search={{ label: 'Nombre, ciudad o dirección', value: asked.q }}
+      >
+        <Select label="Estado" name="estado" defaultValue={asked.state ?? ''}>
+          <option value="">Todas</option>
+          {Object.entries(STATES).map(([state, label]) => (
+            <option key={state} value={state}>
+              {label}
+            </option>
           ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState text="No pudimos leer las tiendas." onRetry={() => void revalidate()} />
-      ) : found.stores.length === 0 ? (
-        <EmptyState title="Ninguna tienda coincide." text="Cambia las palabras o los filtros.">
-          <LinkButton to={roomPaths.adminStores()}>Ver todas</LinkButton>
-        </EmptyState>
-      ) : (
-        <Stores stores={found.stores} />
-      )}
+        </Select>
+        <Select label="País" name="pais" defaultValue={asked.country ?? ''}>
+          <option value="">Los dos</option>
+          {Object.entries(COUNTRY_NAME).map(([code, label]) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Filters>
+      <ListFaces
+        path={roomPaths.adminStores()}
+        found={found && { rows: found.stores }}
+        loading="Cargando tiendas"
+        bones={{ count: 5, height: '52px' }}
+        failed={{ text: 'No pudimos leer las tiendas.' }}
+        empty={
+          <EmptyState title="Ninguna tienda coincide." text="Cambia las palabras o los filtros.">
+            <LinkButton to={roomPaths.adminStores()}>Ver todas</LinkButton>
+          </EmptyState>
+        }
+      >
+        {found && <Stores stores={found.stores} />}
+      </ListFaces>
       {found && (
         <Paginator
           page={asked.page}
@@ -81,45 +91,6 @@ export default function AdminStores() {
         />
       )}
     </AdminShell>
-  )
-}
-
-function Filters() {
-  const { asked } = useLoaderData<typeof loader>()
-  const submit = useSubmit()
-  const send = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
-    if (form) void submit(form)
-  }
-  return (
-    <Form className={sheet.filters} action={roomPaths.adminStores()}>
-      <Select label="Estado" name="estado" defaultValue={asked.state ?? ''} onChange={send}>
-        <option value="">Todas</option>
-        {Object.entries(STATES).map(([state, label]) => (
-          <option key={state} value={state}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Select label="País" name="pais" defaultValue={asked.country ?? ''} onChange={send}>
-        <option value="">Los dos</option>
-        {Object.entries(COUNTRY_NAME).map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <div className={sheet.wide}>
-        <Input
-          label="Nombre, ciudad o dirección"
-          name="q"
-          type="search"
-          defaultValue={asked.q}
-          maxLength={80}
-          autoComplete="off"
-        />
-      </div>
-      <Button type="submit">Buscar</Button>
-    </Form>
   )
 }
 

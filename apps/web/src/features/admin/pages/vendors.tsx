@@ -1,11 +1,13 @@
 import { listVendorFailures } from '@tuerca/contract/admin-events'
 import type { Answer } from '@tuerca/contract/endpoint'
-import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Select } from '../../../shared/ui/field.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
+import { Filters } from '../components/filters.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
 import { counted, inFigures, momentOf, oneOf } from '../words.ts'
@@ -35,48 +37,35 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Failures of other systems: catalogues, registries, gateways, mail. */
 export default function AdminVendors() {
   const { days, failures } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const submit = useSubmit()
-  const busy = useNavigation().location?.pathname === roomPaths.adminVendors()
   return (
     <AdminShell
       title="Servicios externos"
       note="Lo que no pudieron responder el catálogo, las placas, los pagos y los mensajes. No se guarda quién preguntó ni qué."
     >
-      <Form className={sheet.filters} action={roomPaths.adminVendors()}>
-        <Select
-          label="Desde hace"
-          name="dias"
-          defaultValue={days}
-          onChange={({ currentTarget: { form } }) => {
-            if (form) void submit(form)
-          }}
-        >
+      <Filters action={roomPaths.adminVendors()}>
+        <Select label="Desde hace" name="dias" defaultValue={days}>
           {Object.entries(DAYS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </Select>
-      </Form>
-      {busy ? (
-        <Loading label="Cargando fallas">
-          {[1, 2, 3].map((one) => (
-            <div key={one} className={sheet.bone}>
-              <Skeleton height="56px" />
-            </div>
-          ))}
-        </Loading>
-      ) : !failures ? (
-        <ErrorState text="No pudimos leer las fallas." onRetry={() => void revalidate()} />
-      ) : failures.length === 0 ? (
-        <EmptyState
-          title="Nada falló."
-          text="Cuando un servicio de otros no responda, aquí dirá cuál, en qué y por qué."
-        />
-      ) : (
-        <Failures failures={failures} />
-      )}
+      </Filters>
+      <ListFaces
+        path={roomPaths.adminVendors()}
+        found={failures && { rows: failures }}
+        loading="Cargando fallas"
+        bones={{ count: 3, height: '56px' }}
+        failed={{ text: 'No pudimos leer las fallas.' }}
+        empty={
+          <EmptyState
+            title="Nada falló."
+            text="Cuando un servicio de otros no responda, aquí dirá cuál, en qué y por qué."
+          />
+        }
+      >
+        {failures && <Failures failures={failures} />}
+      </ListFaces>
     </AdminShell>
   )
 }

@@ -22,3 +22,8 @@ export function differenceText({ before, after, money }: Change, country: Countr
   if (!money) return sign(after - before)
   return before === 0 ? '' : `${sign(Math.round(((after - before) / before) * 100))} %`
 }
+
+/** The form of a word for so many. */
+export const forms = (count: number, [one, many]: readonly [string, string]) => (count === 1 ? one : many)
+export const counted = (count: number, country: Country, words: readonly [string, string]) =>
+  `${numberText(count, country)} ${forms(count, words)}`

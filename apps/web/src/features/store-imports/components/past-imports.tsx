@@ -1,5 +1,4 @@
 import { downloadImportFile, type ImportLine, undoImport } from '@tuerca/contract/store-imports'
-import { numberText } from '@tuerca/domain/country'
 import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -8,6 +7,7 @@ import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
+import { counted } from './import-words.ts'
 import css from './past-imports.module.css'
 
 const STATES = {
@@ -39,10 +39,16 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
               </small>
             </div>
             <p className={css.counts}>
-              {STATES[one.state]} · {numberText(one.counts.added, one.country)} nuevos ·{' '}
-              {numberText(one.counts.changed, one.country)} cambios · {numberText(one.counts.refused, one.country)}{' '}
-              rechazada{one.counts.refused !== 1 && 's'}
-              {one.counts.kept > 0 && <> · quedaron {numberText(one.counts.kept, one.country)} editados después</>}
+              {[
+                STATES[one.state],
+                counted(one.counts.added, one.country, ['nuevo', 'nuevos']),
+                counted(one.counts.changed, one.country, ['cambio', 'cambios']),
+                counted(one.counts.refused, one.country, ['rechazada', 'rechazadas']),
+                one.counts.kept > 0 &&
+                  counted(one.counts.kept, one.country, ['editado después quedó', 'editados después quedaron']),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             <div className={css.acts}>
               {one.mayUndo && <Undo one={one} />}

@@ -15,7 +15,7 @@ import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
-import { differenceText, valueText } from './import-words.ts'
+import { differenceText, valueText, forms } from './import-words.ts'
 import css from './rehearsal.module.css'
 import { SaidCars } from './said-cars.tsx'
 
@@ -40,20 +40,23 @@ export function Rehearsal(props: Props) {
     [
       'nuevos',
       counts.added,
-      counts.addedWithFitment > 0
-        ? `nuevos, ${numberText(counts.addedWithFitment, one.country)} con compatibilidad`
-        : 'nuevos',
+      `${counts.added === 1 ? 'nuevo' : 'nuevos'}${counts.addedWithFitment > 0 ? `, ${numberText(counts.addedWithFitment, one.country)} con compatibilidad` : ''}`,
       true,
     ],
-    ['cambian', counts.changed, ready ? 'cambian' : 'cambiaron', true],
-    ['borrados', counts.gone, 'salen de la venta', counts.gone > 0],
+    ['cambian', counts.changed, forms(counts.changed, ready ? ['cambia', 'cambian'] : ['cambió', 'cambiaron']), true],
+    ['borrados', counts.gone, forms(counts.gone, ['sale de la venta', 'salen de la venta']), counts.gone > 0],
     [
       'faltan',
       counts.missing,
-      ready ? 'no están en la lista' : 'agotados',
+      forms(counts.missing, ready ? ['no está en la lista', 'no están en la lista'] : ['agotado', 'agotados']),
       ready ? counts.missing > 0 : one.depletesMissing,
     ],
-    ['quedaron', counts.kept, 'editados después, quedaron', counts.kept > 0],
+    [
+      'quedaron',
+      counts.kept,
+      forms(counts.kept, ['editado después, quedó', 'editados después, quedaron']),
+      counts.kept > 0,
+    ],
   ] as const
   return (
     <section className={css.sheet} aria-labelledby="ensayo">
@@ -78,12 +81,14 @@ export function Rehearsal(props: Props) {
           ))}
         <li>
           <p>
-            <b>{numberText(counts.same, one.country)}</b>quedan iguales
+            <b>{numberText(counts.same, one.country)}</b>
+            {forms(counts.same, ['queda igual', 'quedan iguales'])}
           </p>
         </li>
         <li data-bad={counts.refused > 0 || undefined}>
           <p>
-            <b>{numberText(counts.refused, one.country)}</b>filas rechazadas
+            <b>{numberText(counts.refused, one.country)}</b>
+            {forms(counts.refused, ['fila rechazada', 'filas rechazadas'])}
           </p>
         </li>
       </ul>

@@ -12,6 +12,7 @@ import { ColumnsTable } from '../components/columns-table.tsx'
 import { Undo } from '../components/past-imports.tsx'
 import { Rehearsal } from '../components/rehearsal.tsx'
 import { isAtWork } from '../components/use-progress.ts'
+import { counted } from '../components/import-words.ts'
 import css from './import.module.css'
 import layout from '../../../shared/ui/layout.module.css'
 
@@ -121,9 +122,7 @@ function Steps({ one }: { one: StoreImport }) {
   const steps = [
     [
       'Archivo',
-      layout?.sheet
-        ? `Hoja «${layout.sheet}», ${numberText(counts.read, one.country)} filas`
-        : `${numberText(counts.read, one.country)} filas`,
+      `${layout?.sheet ? `Hoja «${layout.sheet}», ` : ''}${counted(counts.read, one.country, ['fila', 'filas'])}`,
     ],
     [
       'Columnas',
@@ -135,7 +134,9 @@ function Steps({ one }: { one: StoreImport }) {
     ],
     [
       'Ensayo',
-      state === 'ready' ? 'Nada ha cambiado todavía' : `${numberText(counts.refused, one.country)} rechazadas`,
+      state === 'ready'
+        ? 'Nada ha cambiado todavía'
+        : counted(counts.refused, one.country, ['rechazada', 'rechazadas']),
     ],
     ['Aplicar', state === 'undone' ? 'Deshecha' : state === 'applied' ? 'Aplicada' : 'Se puede deshacer'],
   ] as const
