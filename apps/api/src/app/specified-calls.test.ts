@@ -11,7 +11,7 @@ import { contractEndpoints } from '../../../../scripts/shape/contract-endpoints.
 import { adminOf } from '../features/admin/testing-admins.ts'
 import { TEST_SECRET, testApp, type TestApp } from './testing.ts'
 import { SPECIFIED } from './testing-specified-calls.ts'
-import { type Asked, CALLS, WHO, type Who } from './testing-specified-walk.ts'
+import { type CallInput, CALLS, WHO, type Who } from './testing-specified-walk.ts'
 import { type SpecifiedWorld, specifiedWorld } from './testing-specified-world.ts'
 
 const endpoints = new Map(
@@ -57,7 +57,7 @@ async function signedIn(email: string): Promise<string> {
   return `tuerca.session_token=${encodeURIComponent(`${email}.${createHmac('sha256', TEST_SECRET).update(email).digest('base64')}`)}`
 }
 
-async function send(endpoint: Endpoint, { params = {}, query, body }: Asked, cookie: string) {
+async function send(endpoint: Endpoint, { params = {}, query, body }: CallInput, cookie: string) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? `no-${name}`))
   const answer = await server.app.inject({
     method: endpoint.method,

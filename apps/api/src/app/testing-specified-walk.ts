@@ -4,7 +4,7 @@ import type { SpecifiedWorld } from './testing-specified-world.ts'
 /** In the order in which they try: who may not before who may. */
 export const WHO = ['guest', 'stranger', 'otherStore', 'admin', 'staff', 'owner', 'buyer'] as const
 export type Who = (typeof WHO)[number]
-export interface Asked {
+export interface CallInput {
   params?: Record<string, string | number>
   query?: Record<string, string>
   body?: object
@@ -13,7 +13,7 @@ interface Call {
   /** Sent with the proof of being human. */
   proof?: true
   says: Record<Who, number>
-  asks: (w: SpecifiedWorld, who: Who) => Asked
+  asks: (w: SpecifiedWorld, who: Who) => CallInput
 }
 
 const json = (value: object) => JSON.stringify(value)
@@ -33,7 +33,7 @@ const STORE = everybody(401, 403, 404, 403, 200, 200, 403)
 const SELLERS = everybody(401, 403, 200, 403, 200, 200, 403)
 const ADMIN = everybody(401, 403, 403, 200, 403, 403, 403)
 
-const nothing = (): Asked => ({})
+const nothing = (): CallInput => ({})
 const open = (asks: Call['asks'] = nothing): Call => ({ says: ALL, asks })
 const people = (asks: Call['asks'] = nothing): Call => ({ says: PEOPLE, asks })
 const as = (says: Call['says'], asks: Call['asks'] = nothing): Call => ({ says, asks })

@@ -87,14 +87,57 @@ const STATES = { uphold: 'upheld', reject: 'rejected', undo: 'open' } as const
 export async function decideDispute(
   ctx: TxCtx,
   id: number,
-  { action, reason }: DisputeDecision,
+  { action, reason: typed }: DisputeDecision,
 ): Promise<Reply<typeof decideFitmentDispute>['data']> {
-  if (action !== 'undo' && reason.trim() === '')
+  const reason = typed.trim()
+  if (action !== 'undo' && reason === '')
     throw invalid([action === 'uphold' ? REASON_NEEDED : 'Escribe el motivo: se lo contamos a quien reportó.'])
-  const parts = await partsOf(ctx, id)
-  if (parts.length === 0) throw notFound(DISPUTE_MISSING)
+  const { row, held } = await holdDispute(ctx, id)
+  if ((row.state === 'open') === (action === 'undo'))
+    throw conflict(action === 'undo' ? 'Esta disputa está abierta.' : 'Esta disputa ya tiene respuesta.')
+  const meant = await rowsMeant(ctx, row)
+  if (action === 'uphold' && meant.length === 0) throw conflict(ROWS_GONE)
+  const turned = turnedBy(action, row, meant)
+  await ctx.db
+    .updateTable('fitment_disputes')
+    .set({
+      state: STATES[action],
+      reason,
+      decided_at: action === 'undo' ? null : ctx.now,
+      decided_by: action === 'undo' ? null : (ctx.user?.id ?? null),
+      ...(meant.length > 0 && { fitment_ids: meant.map((one) => one.id) }),
+    })
+    .where('id', '=', id)
+    .execute()
+  const listings = await turnFits(ctx, turned, { refused: action === 'uphold', reason, held })
+  const event = await noteAdminEvent(ctx, {
+    area: 'fitment',
+    action: LOGGED[action],
+    subject: `${row.referencia_1}, ${row.vehicle}`,
+    storeId: row.store_id,
+    before: row.state,
+    after: STATES[action],
+    remark: reason,
+  })
+  if (turned.length > 0)
+    await tellStore(ctx, row.store_id, {
+      key: `dispute:${event}`,
+      productId: row.product_id,
+      ...toldToStore(action, row, reason),
+    })
+  const stays = meant.some(({ refused }) => !refused)
+  if (action !== 'undo' && row.report_id !== null)
+    await answerReportOf(ctx, row.report_id, `${answerToReport(action, stays)} ${reason}`)
+  const staysOff = action === 'undo' && row.state === 'upheld' && turned.length === 0
+  const more = meant.length > 0 ? STAYS_OFF : 'Ese vehículo ya no está en la lista del producto.'
+  return { message: staysOff ? `${doneText(action, stays)} ${more}` : doneText(action, stays), listings }
+}
+
+/** The dispute and its parts, locked in one order: the listings of each part are locked with it. */
+async function holdDispute(ctx: TxCtx, id: number): Promise<{ row: Row; held: Map<number, number[]> }> {
   const held = new Map<number, number[]>()
-  for (const partId of parts) held.set(partId, await holdPart(ctx, partId))
+  for (const partId of await partsOf(ctx, id)) held.set(partId, await holdPart(ctx, partId))
+  if (held.size === 0) throw notFound(DISPUTE_MISSING)
   const {
     rows: [row],
   } =
@@ -102,79 +145,61 @@ export async function decideDispute(
       ctx.db,
     )
   if (!row) throw notFound(DISPUTE_MISSING)
-  if ((row.state === 'open') === (action === 'undo'))
-    throw conflict(action === 'undo' ? 'Esta disputa está abierta.' : 'Esta disputa ya tiene respuesta.')
-  const meant = await rowsMeant(ctx, row)
-  const changes = action === 'uphold' || row.state === 'upheld'
-  if (action === 'uphold' && meant.length === 0) throw conflict(ROWS_GONE)
-  const turned = changes
-    ? meant.filter(({ refused, elsewhere }) => (action === 'uphold' ? !refused : refused && !elsewhere))
-    : []
-  await ctx.db
-    .updateTable('fitment_disputes')
-    .set({
-      state: STATES[action],
-      reason: reason.trim(),
-      decided_at: action === 'undo' ? null : ctx.now,
-      decided_by: action === 'undo' ? null : (ctx.user?.id ?? null),
-      ...(meant.length > 0 && { fitment_ids: meant.map((one) => one.id) }),
-    })
-    .where('id', '=', id)
-    .execute()
-  const touched = [...new Set(turned.map(({ part_id }) => part_id))].toSorted((a, b) => a - b)
-  const listings = touched.flatMap((partId) => held.get(partId) ?? [])
-  if (turned.length > 0) {
-    await refuse(
-      ctx,
-      turned.map((one) => one.id),
-      { refused: action === 'uphold', reason: reason.trim() },
-    )
-    await reindexListings(ctx, listings)
-    for (const partId of touched) await enqueue(ctx, 'renew-kits', { partId })
-  }
-  const event = await noteAdminEvent(ctx, {
-    area: 'fitment',
-    action: action === 'uphold' ? 'retire' : action === 'undo' ? 'undo' : 'close',
-    subject: `${row.referencia_1}, ${row.vehicle}`,
-    storeId: row.store_id,
-    before: row.state,
-    after: STATES[action],
-    remark: reason.trim(),
-  })
-  if (turned.length > 0) {
-    await tellStore(ctx, row.store_id, {
-      key: `dispute:${event}`,
-      productId: row.product_id,
-      title:
-        action === 'uphold' ? `Quitamos un vehículo: ${row.referencia_1}` : `Volvió un vehículo: ${row.referencia_1}`,
-      text:
-        action === 'uphold'
-          ? `${row.vehicle}: alguien avisó que no le sirve, y lo confirmamos.\n\n${reason.trim()}`
-          : `${row.vehicle}: deshicimos nuestra decisión y vuelve a contar.`,
-    })
-  }
-  const stays = meant.some(({ refused }) => !refused)
-  if (action !== 'undo' && row.report_id !== null) {
-    await answerReportOf(
-      ctx,
-      row.report_id,
-      `${action === 'uphold' ? 'Tenías razón: quitamos ese vehículo de la lista.' : stays ? 'Lo revisamos y el vehículo se queda en la lista.' : 'Lo revisamos: ese vehículo ya no está así en la lista.'} ${reason.trim()}`,
-    )
-  }
-  const message = {
-    uphold: 'El vehículo ya no está en la lista.',
-    reject: stays
-      ? 'El vehículo se queda en la lista.'
-      : 'La disputa queda cerrada: ese vehículo ya no está así en la lista.',
-    undo: 'La disputa está abierta otra vez.',
-  }[action]
-  const staysOff = action === 'undo' && changes && turned.length === 0
-  return {
-    message: staysOff
-      ? `${message} ${meant.length > 0 ? STAYS_OFF : 'Ese vehículo ya no está en la lista del producto.'}`
-      : message,
-    listings: listings.length,
-  }
+  return { row, held }
+}
+
+/** The fits that the decision removes, or brings back where no other dispute found them wrong. */
+function turnedBy(action: DisputeAction, { state }: Row, meant: DisputeFit[]): DisputeFit[] {
+  if (action === 'uphold') return meant.filter(({ refused }) => !refused)
+  return state === 'upheld' ? meant.filter(({ refused, elsewhere }) => refused && !elsewhere) : []
+}
+
+/** Gives how many listings are found by other vehicles now. */
+async function turnFits(
+  ctx: TxCtx,
+  turned: DisputeFit[],
+  { refused, reason, held }: { refused: boolean; reason: string; held: Map<number, number[]> },
+): Promise<number> {
+  if (turned.length === 0) return 0
+  const parts = [...new Set(turned.map(({ part_id }) => part_id))].toSorted((a, b) => a - b)
+  const listings = parts.flatMap((partId) => held.get(partId) ?? [])
+  await refuse(
+    ctx,
+    turned.map((one) => one.id),
+    { refused, reason },
+  )
+  await reindexListings(ctx, listings)
+  for (const partId of parts) await enqueue(ctx, 'renew-kits', { partId })
+  return listings.length
+}
+
+type DisputeAction = DisputeDecision['action']
+const LOGGED = { uphold: 'retire', reject: 'close', undo: 'undo' } as const
+
+const toldToStore = (action: DisputeAction, { referencia_1, vehicle }: Row, reason: string) =>
+  action === 'uphold'
+    ? {
+        title: `Quitamos un vehículo: ${referencia_1}`,
+        text: `${vehicle}: alguien avisó que no le sirve, y lo confirmamos.\n\n${reason}`,
+      }
+    : {
+        title: `Volvió un vehículo: ${referencia_1}`,
+        text: `${vehicle}: deshicimos nuestra decisión y vuelve a contar.`,
+      }
+
+function answerToReport(action: 'uphold' | 'reject', stays: boolean): string {
+  if (action === 'uphold') return 'Tenías razón: quitamos ese vehículo de la lista.'
+  return stays
+    ? 'Lo revisamos y el vehículo se queda en la lista.'
+    : 'Lo revisamos: ese vehículo ya no está así en la lista.'
+}
+
+function doneText(action: DisputeAction, stays: boolean): string {
+  if (action === 'uphold') return 'El vehículo ya no está en la lista.'
+  if (action === 'undo') return 'La disputa está abierta otra vez.'
+  return stays
+    ? 'El vehículo se queda en la lista.'
+    : 'La disputa queda cerrada: ese vehículo ya no está así en la lista.'
 }
 
 const ROWS_GONE =

@@ -9,7 +9,7 @@ import { ownWhere } from '../store-products/index.ts'
 import { type Standing, standingSql, VIEW_SQL } from './market-list.ts'
 import { amountCell, MODEL_CELLS, MOST_ROWS } from './send-list.ts'
 
-type Asked = Omit<Parsed<typeof downloadMarket>['query'], 'file'>
+type FileQuery = Omit<Parsed<typeof downloadMarket>['query'], 'file'>
 interface Row extends Standing {
   number: string
   brand: string
@@ -32,7 +32,7 @@ const COLUMNS: Sheet['columns'] = [
 /** The room «Mercado» as a list: its price changed and imported again is the new price. */
 export async function marketFile(
   ctx: TxCtx,
-  { storeId, view, term, manufacturer_title, group }: Asked,
+  { storeId, view, term, manufacturer_title, group }: FileQuery,
 ): Promise<Omit<Sheet, 'rows'> & { rows: (string | number)[][] }> {
   const filter = { scopes: ['published'], term, manufacturer_title, group }
   const where = ownWhere(ctx, [storeId], filter, await vocabularyOf(ctx.db))

@@ -9,7 +9,7 @@ import { vocabularyOf } from '../products/index.ts'
 import { listOwn, ON_MARKET, ownWhere, SAME_MARKET, soldSql } from '../store-products/index.ts'
 import { MARKET_DAYS } from './market.ts'
 
-type Asked = Parsed<typeof storeMarket>['query']
+type ListQuery = Parsed<typeof storeMarket>['query']
 
 export interface Standing {
   id: number
@@ -65,7 +65,7 @@ export const standingSql = ({ now }: Pick<TxCtx, 'now'>, storeId: number, where:
 }
 
 /** A page of a store's list beside its market, and how many are in each view. */
-export async function marketList(ctx: TxCtx, asked: Asked): Promise<StoreMarket> {
+export async function marketList(ctx: TxCtx, asked: ListQuery): Promise<StoreMarket> {
   const { storeId, view, term, manufacturer_title, group, after, pageSize } = asked
   const { country } = await ctx.db
     .selectFrom('stores')

@@ -18,14 +18,14 @@ export function traceQueries(client: pg.ClientBase): void {
   })
 }
 
-interface Asked {
+interface Statement {
   name: string
   text: string
 }
 type Ended = (error?: unknown) => void
 
 /** Tells of each statement of a connection before it is sent, and gives its end to whoever wants to know. */
-export function watchQueries(client: pg.ClientBase, begins: (statement: Asked) => Ended | null): void {
+export function watchQueries(client: pg.ClientBase, begins: (statement: Statement) => Ended | null): void {
   const query: Query = Reflect.get(client, 'query').bind(client)
   const watched: Query = (...given) => {
     const statement = statementIn(given[0])
@@ -53,7 +53,7 @@ export function watchQueries(client: pg.ClientBase, begins: (statement: Asked) =
 }
 
 /** A statement's name, or else its first word, and its text. Null for what has its own protocol, such as COPY. */
-function statementIn(asked: unknown): Asked | null {
+function statementIn(asked: unknown): Statement | null {
   if (typeof asked === 'string') return { name: firstWord(asked), text: asked }
   if (typeof asked !== 'object' || asked === null) return null
   if ('submit' in asked && !(asked instanceof KnownStatement)) return null

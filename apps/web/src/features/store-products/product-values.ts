@@ -28,37 +28,55 @@ export type ProductValues = Record<`stock-${number}`, string> & {
   remarks: string
 }
 
-export function startOf(
-  { country, warehouses }: ProductsRoom,
-  product: OwnProduct | undefined,
-  reference = '',
-): ProductValues {
-  const stock: Record<`stock-${number}`, string> = {}
-  for (const { id } of warehouses)
-    stock[`stock-${id}`] = product
-      ? String(product.stock_by_warehouse.find(({ warehouseId }) => warehouseId === id)?.quantity ?? 0)
-      : ''
+/** What the form begins with: a product as it is, or a new one of which a number may be known. */
+export function startOf(room: ProductsRoom, product: OwnProduct | undefined, reference = ''): ProductValues {
+  if (product === undefined) return { ...stockTyped(room, () => ''), ...NEW_PRODUCT, reference }
+  const { country } = room
   return {
-    ...stock,
-    reference: product?.referencia_1 ?? reference,
-    brand: product?.manufacturer_title ?? '',
-    title: product?.title ?? '',
-    price: numberAsTyped(product?.price ?? null, country),
-    delivery: String(product?.tiempos_de_entrega ?? 0),
-    model: `${product?.salesModel ?? 1}`,
-    condition: product?.condition ?? 'new',
-    warranty: product?.warranty_months === null || product === undefined ? '' : String(product.warranty_months),
-    minimum: String(product?.minimum_order_quantity ?? 1),
-    core: product?.core_deposit ? numberAsTyped(product.core_deposit, country) : '',
-    gtin: product?.gtin ?? '',
-    weight: kilogramsTyped(product?.weight ?? null),
-    grade: product?.grade ?? '',
-    side: product?.side ?? '',
-    soldAs: product?.sold_as ?? 'unit',
-    description: product?.descripcion ?? '',
-    remarks: product?.observaciones ?? '',
-  } as ProductValues
+    ...stockTyped(room, (id) =>
+      String(product.stock_by_warehouse.find(({ warehouseId }) => warehouseId === id)?.quantity ?? 0),
+    ),
+    reference: product.referencia_1 ?? reference,
+    brand: product.manufacturer_title,
+    title: product.title,
+    price: numberAsTyped(product.price, country),
+    delivery: String(product.tiempos_de_entrega),
+    model: `${product.salesModel}`,
+    condition: product.condition,
+    warranty: product.warranty_months === null ? '' : String(product.warranty_months),
+    minimum: String(product.minimum_order_quantity),
+    core: product.core_deposit ? numberAsTyped(product.core_deposit, country) : '',
+    gtin: product.gtin ?? '',
+    weight: kilogramsTyped(product.weight),
+    grade: product.grade ?? '',
+    side: product.side ?? '',
+    soldAs: product.sold_as,
+    description: product.descripcion,
+    remarks: product.observaciones,
+  }
 }
+
+const NEW_PRODUCT = {
+  brand: '',
+  title: '',
+  price: '',
+  delivery: '0',
+  model: '1',
+  condition: 'new',
+  warranty: '',
+  minimum: '1',
+  core: '',
+  gtin: '',
+  weight: '',
+  grade: '',
+  side: '',
+  soldAs: 'unit',
+  description: '',
+  remarks: '',
+} as const
+
+const stockTyped = ({ warehouses }: ProductsRoom, typed: (warehouseId: number) => string) =>
+  Object.fromEntries(warehouses.map(({ id }) => [`stock-${id}`, typed(id)] as const))
 
 /** What is told with the publication of a piece. */
 const SAID = [

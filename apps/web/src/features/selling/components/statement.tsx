@@ -8,10 +8,10 @@ import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import css from '../pages/payouts.module.css'
 
-type Told = Answer<typeof showPayout>['data']
+type Payout = Answer<typeof showPayout>['data']
 
 /** One statement: how it adds up, as a file, and each sale's amount and deductions. */
-export function Statement({ payout }: { payout: Told }) {
+export function Statement({ payout }: { payout: Payout }) {
   const { currency, lines } = payout
   const { withheld, sum, less } = moneyOf(payout)
   const file = (kind: string) => `/api/cart/payouts/${payout.id}/${kind}`
@@ -46,7 +46,7 @@ export function Statement({ payout }: { payout: Told }) {
   )
 }
 
-function moneyOf({ lines, currency }: Told) {
+function moneyOf({ lines, currency }: Payout) {
   const sum = (of: (line: (typeof lines)[number]) => number) =>
     lines.reduce((all, line) => all + Math.round(of(line) * 100), 0) / 100
   return {
@@ -57,7 +57,7 @@ function moneyOf({ lines, currency }: Told) {
 }
 
 /** Each sale's amount and deductions, added up column by column. */
-function Sales({ payout }: { payout: Told }) {
+function Sales({ payout }: { payout: Payout }) {
   const { currency, country, lines } = payout
   const { withheld, sum, less } = moneyOf(payout)
   return (
@@ -133,7 +133,7 @@ function Sales({ payout }: { payout: Told }) {
 }
 
 /** Where it goes, or went. */
-function whither({ state, account }: Told): string {
+function whither({ state, account }: Payout): string {
   if (account === null) return state === 'paid' ? 'Ya salió' : 'Falta la cuenta de la tienda'
   return state === 'paid' ? `Salió a ${account}` : `Va a ${account}`
 }

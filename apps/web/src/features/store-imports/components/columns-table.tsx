@@ -13,53 +13,67 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26))
 
+/** What a person corrects of a reading, and the next rehearsal by it. */
+function useCorrections({ id, layout, preview }: StoreImport) {
+  const found = new Map(layout?.columns.map(({ index, field }) => [index, field]))
+  const [changed, change] = useState<ReadonlyMap<number, ImportField | null>>(new Map())
+  const [sheet, setSheet] = useState(layout?.sheet ?? null)
+  const [header, setHeader] = useState(layout?.header.from ?? preview[0]?.line ?? 1)
+  const isSameSheet = sheet === (layout?.sheet ?? null)
+  const fieldOf = (index: number) => (changed.has(index) ? changed.get(index) : found.get(index)) ?? null
+  const rehearsing = useSend<null>({
+    // Nothing is known of another sheet yet: its own columns are found first.
+    send: () =>
+      call(chooseImportColumns, {
+        params: { id },
+        body: isSameSheet
+          ? {
+              sheet,
+              header,
+              columns: [...new Set([...found.keys(), ...changed.keys()])]
+                .toSorted((a, b) => a - b)
+                .map((index) => ({ index, field: fieldOf(index) })),
+            }
+          : { sheet, columns: [] },
+      }),
+  })
+  return {
+    fieldOf,
+    choose: (index: number, field: ImportField | null) => change(new Map(changed).set(index, field)),
+    sheet,
+    setSheet,
+    header,
+    setHeader,
+    touched: changed.size > 0 || !isSameSheet || header !== (layout?.header.from ?? null),
+    rehearsing,
+  }
+}
+
+/** Every column of the first rows, with its letter and what is known of it. */
+function columnsOf({ layout, preview }: StoreImport) {
+  const known = new Map(layout?.columns.map((column) => [column.index, column]))
+  const width = Math.max(...preview.map(({ cells }) => cells.length), ...[...known.keys()].map((index) => index + 1), 1)
+  return Array.from({ length: Math.min(width, 40) }, (_, index) => ({
+    index,
+    letter: letterOf(index),
+    note: known.get(index)?.note ?? null,
+  }))
+}
+
 /**
  * The file as it came, with the meaning found for each column above it; corrections are made there and rehearsed again.
  */
 export function ColumnsTable({ one }: { one: StoreImport }) {
   const { layout, preview } = one
   const open = one.state === 'ready' || one.state === 'refused'
-  const width = Math.max(
-    ...preview.map(({ cells }) => cells.length),
-    ...(layout?.columns ?? []).map(({ index }) => index + 1),
-    1,
-  )
-  const columns = Array.from({ length: Math.min(width, 40) }, (_, index) => ({
-    letter: letterOf(index),
-    note: null,
-    ...layout?.columns.find((column) => column.index === index),
-    index,
-  }))
-  const taken = new Map(layout?.columns.map(({ index, field }) => [index, field]))
-  const [changed, change] = useState<ReadonlyMap<number, ImportField | null>>(new Map())
-  const [sheet, setSheet] = useState(layout?.sheet ?? null)
-  const [header, setHeader] = useState(layout?.header.from ?? preview[0]?.line ?? 1)
-  const fieldOf = (index: number) => (changed.has(index) ? changed.get(index) : taken.get(index)) ?? null
-  const sheets = layout
-    ? [layout.sheet, ...layout.otherSheets.filter(({ hidden }) => !hidden).map(({ name }) => name)].filter(
-        (name) => name !== null,
-      )
-    : []
-  const touched = changed.size > 0 || sheet !== (layout?.sheet ?? null) || header !== (layout?.header.from ?? null)
+  const columns = columnsOf(one)
+  const { fieldOf, choose, sheet, setSheet, header, setHeader, touched, rehearsing } = useCorrections(one)
+  const sheets = [
+    layout?.sheet,
+    ...(layout?.otherSheets ?? []).filter(({ hidden }) => !hidden).map(({ name }) => name),
+  ].filter((name) => typeof name === 'string')
   /** What was found may be the answer: then it is confirmed as it stands. */
   const asked = (layout?.questions.length ?? 0) > 0
-  const rehearsing = useSend<null>({
-    // Nothing is known of another sheet yet: its own columns are found first.
-    send: () =>
-      call(chooseImportColumns, {
-        params: { id: one.id },
-        body:
-          sheet === (layout?.sheet ?? null)
-            ? {
-                sheet,
-                header,
-                columns: columns
-                  .filter(({ index }) => changed.has(index) || taken.get(index) !== undefined)
-                  .map(({ index }) => ({ index, field: fieldOf(index) })),
-              }
-            : { sheet, columns: [] },
-      }),
-  })
   return (
     <section className={css.sheet} aria-labelledby="columnas">
       <header className={css.head}>
@@ -84,9 +98,7 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
                     aria-label={`Columna ${letter}`}
                     disabled={!open}
                     value={fieldOf(index) ?? ''}
-                    onChange={({ target: { value } }) =>
-                      change(new Map(changed).set(index, isNameOf(IMPORT_FIELDS, value) ? value : null))
-                    }
+                    onChange={({ target: { value } }) => choose(index, isNameOf(IMPORT_FIELDS, value) ? value : null)}
                   >
                     <option value="">No se usa</option>
                     {FIELDS.map(([field, name]) => (
