@@ -201,4 +201,28 @@ export const DOUBTFUL_LISTS: Case[] = [
       ],
     },
   ],
+  [
+    'the rate of IVA in a column beside the price, and in pesos of Colombia',
+    csv('Ref;Nombre;Precio;% IVA;Aplica para\nA-1;x;$100.000 M/CTE;19;Aveo\nA-2;y;$99´900;19;Spark\n'),
+    {
+      taken: { Ref: 'number', Nombre: 'title', Precio: 'price', 'Aplica para': 'application' },
+      left: ['% IVA'],
+      parts: ['A-1||x|100000|', 'A-2||y|99900|'],
+      questions: [
+        'Hay una columna de IVA, D «% IVA». ¿C «Precio» ya trae el IVA? («Precio=precio» si lo trae, «Precio=precio sin IVA» si no)',
+      ],
+    },
+  ],
+  [
+    'words around the number',
+    csv('Ref;Nombre\nREF: A-3;x\nA-2 (usado);y\nA-4 NUEVO;z\nKIT ORIGINAL 12;w\n'),
+    {
+      taken: { Ref: 'number', Nombre: 'title' },
+      parts: ['A-3||x||', 'KIT ORIGINAL 12||w||'],
+      rejected: [
+        [3, 'La referencia «A-2 (usado)» trae la palabra «usado»: deja solo el número.'],
+        [4, 'La referencia «A-4 NUEVO» trae la palabra «nuevo»: deja solo el número.'],
+      ],
+    },
+  ],
 ]

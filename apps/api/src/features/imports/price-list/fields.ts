@@ -44,7 +44,9 @@ const NAMES: Record<Field, string[]> = {
     'caracteristicas, especificaciones, especificacion',
   ],
   remarks: ['observaciones, observacion, notas, nota, comentarios, comentario'],
-  application: ['aplicacion, aplicaciones, aplica, compatibilidad, aplicacion vehiculo, vehiculos compatibles, carros'],
+  application: [
+    'aplicacion, aplicaciones, aplica, aplica para, compatibilidad, aplicacion vehiculo, vehiculos compatibles, carros',
+  ],
   price: [
     'precio publico, precio venta publico, precio venta, pvp, p v p, precio final, precio publico sugerido, precio detal, precio menudeo, precio mostrador, precio contado, valor venta, valor publico',
     'precio, precio unitario, valor, valor unitario, price, unit price, sale price, retail price, importe, precio producto, precio actual, precio oferta, precio promocion, precio web',

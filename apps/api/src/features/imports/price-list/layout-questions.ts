@@ -55,17 +55,31 @@ export function askAbout(columns: readonly ColumnCandidate[], ties: readonly Col
   return questions
 }
 
+/** The tax of each part in a column of its own, as a rate or an amount. */
+const isTaxRate = ({ heading, field, cells }: ColumnCandidate): boolean =>
+  field === null &&
+  /^(?:porcentaje |tarifa |tasa |valor )?(?:iva|impuesto)$/.test(foldHeading(heading)) &&
+  cells.some(({ text }) => Number(text.replace(/[%\s]/g, '')) > 0)
+
 /** 'Los precios no incluyen IVA' above or below the parts: who reads the list knows, and the headings do not tell. */
 export function askAboutTax(columns: readonly ColumnCandidate[], notes: readonly Note[]): Question[] {
   const price = columns.find((column) => column.field === 'price')
+  if (price === undefined || saysWithTax(price.heading)) return []
   const note = notes.find(({ text }) => saysWithoutTax(text))
-  if (price === undefined || note === undefined || saysWithTax(price.heading)) return []
+  const rate = columns.find(isTaxRate)
+  const why =
+    note !== undefined
+      ? `La línea ${note.line} dice «${note.text.slice(0, 80)}».`
+      : rate !== undefined && !columns.some((column) => column.field === 'netPrice')
+        ? `Hay una columna de IVA, ${named(rate)}.`
+        : null
+  if (why === null) return []
   const column = price.heading === '' ? columnLetter(price.index) : price.heading
   return [
     {
       field: 'netPrice',
       options: [price.index],
-      text: `La línea ${note.line} dice «${note.text.slice(0, 80)}». ¿${named(price)} ya trae el IVA? («${column}=precio» si lo trae, «${column}=precio sin IVA» si no)`,
+      text: `${why} ¿${named(price)} ya trae el IVA? («${column}=precio» si lo trae, «${column}=precio sin IVA» si no)`,
     },
   ]
 }

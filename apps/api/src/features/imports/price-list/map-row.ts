@@ -160,9 +160,15 @@ const DATE = new RegExp(
 const NO_NUMBER =
   /^(?:consult(?:ar|e)|n a|na|s n|sn|n d|nd|sin (?:referencia|numero|codigo|ref)|pendiente|por confirmar|no (?:aplica|tiene|disponible)|varios|varias|ninguno|ninguna|null|none|0+)$/
 
+/** 'REF: A-3', 'OEM. 123': what the number is, before it. */
+const NUMBER_LABEL = /^(?:ref(?:erencia)?|c[oó]d(?:igo)?|p\/n|oem|n[°º]|nro\.?)\s*[:.]\s*(?=\S)/i
+/** What is said of the piece, after its number: as a part of it, nobody would find it. */
+const BESIDE_NUMBER =
+  /\d.* (usad[oa]|nuev[oa]|original|generic[oa]|agotad[oa]|descontinuad[oa]|remanufacturad[oa]|oferta)$/
+
 /** Spreadsheets turn part numbers into dates, booleans and rounded numbers: what they destroyed is not guessed. */
 function numberCell(cell: Cell, field: Field): string | null {
-  const text = textCell(cell, field)
+  const text = textCell(cell, field)?.replace(NUMBER_LABEL, '') ?? null
   if (text === null) return null
   if (cell.kind === 'date' || DATE.test(text))
     problem('La hoja de cálculo convirtió la referencia en una fecha: escribe la celda como texto.')
@@ -174,6 +180,9 @@ function numberCell(cell: Cell, field: Field): string | null {
   // '1001.0' is how programs write a whole number that they took for an amount.
   if ((cell.kind === 'number' && cell.shown === undefined && text.includes('.')) || /^\d{3,}\.0$/.test(text))
     problem('La referencia es un número con decimales y pudo perder ceros: escribe la celda como texto.')
+  const beside = BESIDE_NUMBER.exec(foldHeader(text))?.[1]
+  if (beside !== undefined)
+    problem(`La referencia «${text.slice(0, 30)}» trae la palabra «${beside}»: deja solo el número.`)
   if (NO_NUMBER.test(foldHeader(text)))
     return field === 'number' ? problem(`«${text.slice(0, 30)}» no es un número de parte.`) : null
   const wrong = partNumberProblem(text)

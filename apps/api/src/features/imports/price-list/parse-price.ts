@@ -1,5 +1,5 @@
 const CURRENCY =
-  '(?:COP|MXN|MX|CO|USD|US|DLLS?|DLS|d[oó]lares|pesos(?:\\s+(?:colombianos|mexicanos))?|m\\.?\\s?n|EUR|euros?)'
+  '(?:COP|MXN|MX|CO|USD|US|DLLS?|DLS|d[oó]lares|pesos(?:\\s+(?:colombianos|mexicanos))?|m\\.?\\s?n|m\\.?\\/?\\s?cte|EUR|euros?)'
 const CURRENCY_BEFORE = new RegExp(`^${CURRENCY}?\\.?\\s*[$€]?\\s*`, 'i')
 const CURRENCY_AFTER = new RegExp(`\\s*(?:[$€]\\s*)?(?:${CURRENCY}\\.?|[$€])$`, 'i')
 
@@ -8,8 +8,13 @@ const CURRENCY_AFTER = new RegExp(`\\s*(?:[$€]\\s*)?(?:${CURRENCY}\\.?|[$€])
  * read in more than one way or none. A single separator before exactly three digits groups thousands.
  */
 export function parsePrice(written: string): string | null {
-  const text = written.trim().replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '').replace(/\s/g, '')
-  // In Mexico an apostrophe may mark the millions: 1'234,567.00.
+  const text = written
+    .replace(/[´’`]/g, "'")
+    .trim()
+    .replace(CURRENCY_BEFORE, '')
+    .replace(CURRENCY_AFTER, '')
+    .replace(/\s/g, '')
+  // An apostrophe, or an accent written for one, may mark the millions: 1'234,567.00.
   return /^\d+'/.test(text)
     ? (plainAmount(text.replaceAll("'", '.')) ?? plainAmount(text.replaceAll("'", ',')))
     : plainAmount(text)
