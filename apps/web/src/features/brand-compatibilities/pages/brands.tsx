@@ -25,6 +25,7 @@ import { ChooseBrand, type BrandChoice } from '../components/choose-brand.tsx'
 import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import css from './brands.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 const SHOWN = 50
 
@@ -105,19 +106,7 @@ export default function BrandsPage() {
           esa marca, y la próxima lista ya llega bien.
         </p>
       </header>
-      {stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={roomPaths.storeBrands({ tienda: String(id) })}
-              aria-current={id === store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <StoreLinks stores={stores} shown={store.id} to={roomPaths.storeBrands} />
       {job !== null && (
         <JobProgress
           key={job}

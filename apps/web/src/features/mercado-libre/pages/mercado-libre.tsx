@@ -36,6 +36,7 @@ import { useCurrentShown } from '../../../shared/ui/use-current-shown.ts'
 import css from './mercado-libre.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 import layout from '../../../shared/ui/layout.module.css'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 const SHOWN = 20
 const VIEWS = ['publicaciones', 'ventas'] as const
@@ -133,19 +134,7 @@ export default function MercadoLibrePage() {
           </p>
         )}
       </header>
-      {room.stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {room.stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={roomPaths.mercadoLibre({ tienda: String(id) })}
-              aria-current={id === room.store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <StoreLinks stores={room.stores} shown={room.store.id} to={roomPaths.mercadoLibre} />
       {came && (
         <p role="status" className={css.note} data-good={came === 'conectada' || undefined}>
           {OUTCOMES[came]}

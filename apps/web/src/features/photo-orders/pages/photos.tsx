@@ -19,6 +19,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 import { OrderForm, type ProductChoice } from '../components/order-form.tsx'
 import { Review, type ToReview } from '../components/review.tsx'
 import css from './photos.module.css'
@@ -107,19 +108,7 @@ export default function PhotosPage() {
           <Link to={paths.plans({ tipo: 'product_images' })}>Comprar más</Link>
         </p>
       </header>
-      {stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={roomPaths.storePhotos({ tienda: String(id) })}
-              aria-current={id === store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <StoreLinks stores={stores} shown={store.id} to={roomPaths.storePhotos} />
       {chosen.length > 0 && (
         <OrderForm
           key={`${store.id} ${productos}`}

@@ -20,6 +20,7 @@ import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import find from '../../../shared/ui/find-in-list.module.css'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 import css from './counter.module.css'
 
 /** The store of the counter; of several, the named one or the first. */
@@ -67,19 +68,7 @@ export default function CounterPage() {
         <p className={css.dim}>
           Lo que vendes en persona sale del mismo inventario que ven en Tuerca, y no tiene comisión.
         </p>
-        {stores.length > 1 && (
-          <nav className={css.stores} aria-label="Tiendas">
-            {stores.map(({ id, name }) => (
-              <Link
-                key={id}
-                to={roomPaths.counter({ tienda: String(id) })}
-                aria-current={id === store.id ? 'page' : undefined}
-              >
-                {name}
-              </Link>
-            ))}
-          </nav>
-        )}
+        <StoreLinks stores={stores} shown={store.id} to={roomPaths.counter} />
       </header>
       <Finder
         storeId={store.id}

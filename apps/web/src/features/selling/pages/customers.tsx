@@ -16,6 +16,7 @@ import { CustomerRow } from '../components/customer-row.tsx'
 import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import css from './customers.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 const SHOWN = 20
 
@@ -52,19 +53,7 @@ export default function CustomersPage() {
           lo que te pague en cada venta.
         </p>
       </header>
-      {found && found.stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {found.stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={paths.customers({ tienda: String(id) })}
-              aria-current={id === found.store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {found && <StoreLinks stores={found.stores} shown={found.store.id} to={paths.customers} />}
       {waiting ? (
         <Loading label="Cargando clientes">
           {[1, 2, 3].map((one) => (

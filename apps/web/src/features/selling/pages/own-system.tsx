@@ -1,5 +1,5 @@
 import { listStoreSystems } from '@tuerca/contract/store-systems'
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
@@ -9,7 +9,7 @@ import { ConnectForm } from '../components/connect-form.tsx'
 import { TryForm } from '../components/try-form.tsx'
 import css from './own-system.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
-import layout from '../../../shared/ui/layout.module.css'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 /** The own system of the user's store; `found` is null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -46,19 +46,11 @@ export default function OwnSystemPage() {
           ventas, una sola vez y en orden, por sí solas o cuando tú lo digas en cada una.
         </p>
       </header>
-      {found && found.length > 1 && (
-        <nav className={layout.row} aria-label="Tiendas">
-          {found.map(({ storeId, storeName }) => (
-            <Link
-              key={storeId}
-              to={roomPaths.storeSystem({ tienda: String(storeId) })}
-              aria-current={storeId === system?.storeId ? 'page' : undefined}
-            >
-              {storeName}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <StoreLinks
+        stores={(found ?? []).map(({ storeId: id, storeName: name }) => ({ id, name }))}
+        shown={system?.storeId}
+        to={roomPaths.storeSystem}
+      />
       {!system ? (
         <ErrorState
           title="No pudimos traer tu sistema"

@@ -27,6 +27,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import css from './payouts.module.css'
 import { statusOf } from '../../../shared/api/refusal.ts'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 const SHOWN = 20
 
@@ -80,19 +81,7 @@ export default function PayoutsPage() {
         <h1>Cobros</h1>
         {found && <p className={css.dim}>{found.store.name}. Cada lunes se liquida lo que ya no se puede devolver.</p>}
       </header>
-      {found && found.stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {found.stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={roomPaths.storePayouts({ tienda: String(id) })}
-              aria-current={id === found.store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {found && <StoreLinks stores={found.stores} shown={found.store.id} to={roomPaths.storePayouts} />}
       {waiting ? (
         <Loading label="Cargando cobros">
           {[1, 2, 3].map((one) => (

@@ -1,5 +1,5 @@
 import { listImports } from '@tuerca/contract/store-imports'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
@@ -11,6 +11,7 @@ import { PastImports } from '../components/past-imports.tsx'
 import css from './imports.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 import layout from '../../../shared/ui/layout.module.css'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 const SHOWN = 20
 
@@ -46,19 +47,7 @@ export default function ImportsPage() {
           aplicas. Se deshace por un día.
         </p>
       </header>
-      {found && found.stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {found.stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={roomPaths.storeImports({ tienda: String(id) })}
-              aria-current={id === found.store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {found && <StoreLinks stores={found.stores} shown={found.store.id} to={roomPaths.storeImports} />}
       {found && <DropFile key={found.store.id} storeId={found.store.id} mostMegabytes={found.mostMegabytes} />}
       {waiting ? (
         <Loading label="Cargando importaciones">

@@ -1,6 +1,6 @@
 import { listStoreKeys } from '@tuerca/contract/store-keys'
 import { listWebhooks } from '@tuerca/contract/store-webhooks'
-import { data, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
@@ -10,6 +10,7 @@ import { Keys } from '../components/keys.tsx'
 import { Webhooks } from '../components/webhooks.tsx'
 import css from './api.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 /** Keys and webhooks of the user's store; null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -53,19 +54,7 @@ export default function ApiPage() {
           enteran de lo que pasa. Nunca pagan ni cambian el equipo.
         </p>
       </header>
-      {room && room.stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {room.stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={roomPaths.storeApi({ tienda: String(id) })}
-              aria-current={id === room.store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {room && <StoreLinks stores={room.stores} shown={room.store.id} to={roomPaths.storeApi} />}
       {waiting ? (
         <Loading label="Cargando las llaves">
           {[1, 2, 3].map((one) => (

@@ -3,7 +3,7 @@ import { downloadProducts, productsRoom, type ProductsRoom } from '@tuerca/contr
 import { OWN_SORTS, type OwnSort } from '@tuerca/contract/store-products-wire'
 import { LOCALE } from '@tuerca/domain/country'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { names } from '../../../shared/ui/names.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -27,6 +27,7 @@ import { type RowsQuery, listQuery, useRows } from '../use-rows.ts'
 import { useSelection } from '../use-selection.ts'
 import css from './products.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 const isSort = (text: string): text is OwnSort => (OWN_SORTS as readonly string[]).includes(text.replace(/^-/, ''))
 
@@ -123,19 +124,7 @@ export default function ProductsPage() {
           </LinkButton>
         </p>
       </header>
-      {room.stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {room.stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={paths.storeProducts({ tienda: String(id) })}
-              aria-current={id === room.store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <StoreLinks stores={room.stores} shown={room.store.id} to={paths.storeProducts} />
       <ListViews room={room} asked={asked} query={query} view={view} total={total} />
       <Narrow room={room} asked={asked} query={query} />
       {waiting ? (

@@ -11,7 +11,6 @@ import { LOCALE } from '@tuerca/domain/country'
 import { MARKET_STORES } from '@tuerca/domain/listing-quality'
 import { useState } from 'react'
 import {
-  Link,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -35,6 +34,7 @@ import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 import { StandingLine } from '../components/standing-line.tsx'
 import { StandingPane } from '../components/standing-pane.tsx'
 import css from './market.module.css'
@@ -137,19 +137,7 @@ export default function MarketPage() {
           </p>
         )}
       </header>
-      {room.stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {room.stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={roomPaths.storeMarket({ tienda: String(id) })}
-              aria-current={id === room.store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <StoreLinks stores={room.stores} shown={room.store.id} to={roomPaths.storeMarket} />
       <ViewTabs
         label="Vistas"
         tabs={MARKET_VIEWS.map((one) => ({

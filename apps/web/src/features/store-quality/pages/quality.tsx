@@ -17,6 +17,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './quality.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 const isKey = (text: string): text is QualityKey => QUALITY_KEYS.some((key) => key === text)
 
@@ -82,19 +83,7 @@ export default function QualityPage() {
           </p>
         )}
       </header>
-      {stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={roomPaths.storeQuality({ tienda: String(id) })}
-              aria-current={id === store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <StoreLinks stores={stores} shown={store.id} to={roomPaths.storeQuality} />
       {quality.total === 0 ? (
         <EmptyState
           title="Todavía no hay nada que medir"

@@ -29,6 +29,7 @@ import { useCurrentShown } from '../../../shared/ui/use-current-shown.ts'
 import css from './my-store.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 import layout from '../../../shared/ui/layout.module.css'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 const TABS = {
   apariencia: 'Apariencia',
@@ -159,19 +160,7 @@ function Editor({
   return (
     <div className={layout.stack}>
       <Head front={front} />
-      {stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={roomPaths.myStore({ tienda: String(id) })}
-              aria-current={id === store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <StoreLinks stores={stores} shown={store.id} to={roomPaths.myStore} />
       {!mayChange && (
         <p className={css.note}>
           <Icon name="lock" />

@@ -10,7 +10,7 @@ import {
 } from '@tuerca/contract/store-team'
 import { emailProblem } from '@tuerca/domain/accounts'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { SelectField, TextField } from '../../../shared/forms/fields.tsx'
@@ -29,6 +29,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './team.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 import layout from '../../../shared/ui/layout.module.css'
+import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 type Member = Team['members'][number]
 type Invitation = Team['invitations'][number]
@@ -61,19 +62,7 @@ export default function TeamPage() {
           Quien está aquí contesta, vende y despacha por la tienda. Solo los dueños ven los pagos y deciden quién entra.
         </p>
       </header>
-      {team && team.stores.length > 1 && (
-        <nav className={css.stores} aria-label="Tiendas">
-          {team.stores.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={roomPaths.storeTeam({ tienda: String(id) })}
-              aria-current={id === team.store.id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {team && <StoreLinks stores={team.stores} shown={team.store.id} to={roomPaths.storeTeam} />}
       {waiting ? (
         <Loading label="Cargando el equipo">
           {[1, 2].map((one) => (
