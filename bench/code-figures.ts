@@ -1,4 +1,5 @@
-// Figures of the tree at one commit, or of several side by side: `node bench/code-figures.ts 976ef654 HEAD`.
+// Figures of the tree at one commit, or of several side by side:
+// `node scripts/run.mjs bench/code-figures.ts 976ef654 HEAD`.
 import { execFileSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 
