@@ -5,6 +5,7 @@ import { distanceTo } from '@tuerca/domain/nearest'
 import { toWireMoney } from '@tuerca/domain/money'
 import { arrivesInDays } from '@tuerca/domain/working-days'
 import type { Ctx } from '../../platform/context.ts'
+import { readPrepared } from '../../platform/db/prepared.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { WireProduct } from './wire.ts'
 
@@ -35,16 +36,18 @@ export async function deliveryWays(ctx: Ctx, product: WireProduct, { stores }: V
 }
 
 const placesOf = ({ db }: Pick<Ctx, 'db'>, productId: number) =>
-  db
-    .selectFrom('product_stock as s')
-    .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
-    .where('s.product_id', '=', productId)
-    .where('s.quantity', '>', 0)
-    .where('w.pick_up', '=', true)
-    .distinctOn('w.city')
-    .select(['w.id as warehouseId', 'w.name', 'w.city'])
-    .orderBy('w.city')
-    .orderBy('s.quantity', 'desc')
-    .orderBy('w.id')
-    .limit(MOST_PLACES)
-    .execute()
+  readPrepared(
+    db,
+    db
+      .selectFrom('product_stock as s')
+      .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
+      .where('s.product_id', '=', productId)
+      .where('s.quantity', '>', 0)
+      .where('w.pick_up', '=', true)
+      .distinctOn('w.city')
+      .select(['w.id as warehouseId', 'w.name', 'w.city'])
+      .orderBy('w.city')
+      .orderBy('s.quantity', 'desc')
+      .orderBy('w.id')
+      .limit(MOST_PLACES),
+  )
