@@ -38,6 +38,7 @@ function useCorrections({ id, layout, preview }: StoreImport) {
       }),
   })
   return {
+    changed,
     fieldOf,
     choose: (index: number, field: ImportField | null) => change(new Map(changed).set(index, field)),
     sheet,
@@ -67,7 +68,8 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
   const { layout, preview } = one
   const open = one.state === 'ready' || one.state === 'refused'
   const columns = columnsOf(one)
-  const { fieldOf, choose, sheet, setSheet, header, setHeader, touched, rehearsing } = useCorrections(one)
+  const corrections = useCorrections(one)
+  const { changed, fieldOf, choose, sheet, setSheet, header, setHeader, touched, rehearsing } = corrections
   const sheets = [
     layout?.sheet,
     ...(layout?.otherSheets ?? []).filter(({ hidden }) => !hidden).map(({ name }) => name),
