@@ -32,8 +32,8 @@ export function useProductPhotos(product: OwnProduct) {
   })
 
   /**
-   * Takes over what another window saved, or every further change of this one would be refused, too. False when it could
-   * not be read.
+   * Takes over what another window saved, or every further change of this one would be refused, too. False when it
+   * could not be read.
    */
   async function readAnew(): Promise<boolean> {
     try {
