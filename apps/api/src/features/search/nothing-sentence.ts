@@ -96,6 +96,6 @@ function pluralWord(word: string): string {
   return `${word.replace(/([áéíóú])(?=[ns]$)/, (vowel) => vowel.normalize('NFD').charAt(0))}es`
 }
 
-// Acronyms, and nouns after the first word, stay: 'válvulas EGR', 'volantes motor', 'poleas damper', 'inyectores diésel'.
+// Acronyms, and nouns after the first word, stay: 'válvulas EGR', 'volantes motor', 'poleas damper', 'filtros diésel'.
 const pluralAdjective = (word: string) =>
   /^\p{Lu}{2}|[0-9]/u.test(word) || word === 'motor' || word === 'damper' || word === 'diésel' ? word : pluralWord(word)

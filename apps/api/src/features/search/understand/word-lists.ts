@@ -312,8 +312,8 @@ export const FLUID_GRADES = new Set([
 ])
 
 /**
- * Standards and qualities of fluids and bulbs, and words of the trade, that are in no name of a part: none is a misspelt
- * car, as 'dexos' is a letter away from the Nexo, and 'espreas' (a carburettor's jets) two from the Express.
+ * Standards and qualities of fluids and bulbs, and words of the trade, that are in no name of a part: none is a
+ * misspelt car, as 'dexos' is a letter away from the Nexo, and 'espreas' (a carburettor's jets) two from the Express.
  */
 export const STANDARD_WORDS = new Set(
   'dexos dexcool acea jaso ilsac longlife oat hoat dino sintec halogeno halogena bilux antiflama esprea yoyo templete chicler'
