@@ -12,7 +12,7 @@ const SAID: readonly Demo[] = [
   {
     score: 4,
     comment: 'Buen repuesto. Se demoró un día más de lo que decía.',
-    answer: 'Gracias por esperar: la transportadora no trabajó el festivo.',
+    answer: 'Gracias por esperar: la empresa de envíos no trabajó el festivo.',
   },
   { score: 5, comment: '' },
   { score: 5, comment: 'Me llamaron para confirmar el motor antes de enviarlo. Así da gusto.' },

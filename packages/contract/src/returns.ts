@@ -16,7 +16,7 @@ export const RETURN_PHOTO_NEEDED = 'Agrega al menos una foto: la tienda la neces
 export const RETURN_NOT_DELIVERED = 'Se puede devolver cuando ya te llegó.'
 export const RETURN_AMOUNT_WRONG = 'Lo que vuelve debe ser mayor a cero y no más de lo que se pagó por eso.'
 
-export const REPLACEMENT_NEEDED = 'Escribe con qué transportadora va el cambio, o «lo recoge».'
+export const REPLACEMENT_NEEDED = 'Escribe con qué empresa de envíos va el cambio, o «lo recoge».'
 
 export const RETURN_DECISIONS = ['accept', 'refuse', 'refund', 'paidBack'] as const
 
@@ -50,7 +50,7 @@ export const changeReturn = endpoint({
       text: Text,
       /** With refund or exchange: its pieces go back into stock. */
       restock: z.boolean('restock debe ser true o false.').default(false),
-      carrier: What('La transportadora').default(''),
+      carrier: What('La empresa de envíos').default(''),
       tracking_number: What('La guía').default(''),
     },
     { error: closedTo('El cambio') },

@@ -102,7 +102,7 @@ export const changeTransaction = endpoint({
 })
 
 const Id = z.int('Debe ser un número.').min(1, 'Debe ser 1 o más.').max(Number.MAX_SAFE_INTEGER, 'No existe.')
-const CARRIER_NEEDED = 'Escribe con qué transportadora va.'
+const CARRIER_NEEDED = 'Escribe con qué empresa de envíos va.'
 const NUMBER_NEEDED = 'Escribe el número de guía.'
 const Text = (what: string, count: number) => textOf(what, count).transform((text) => text.trim())
 const Url = Text('El enlace', 500)
@@ -122,7 +122,7 @@ export const setShippingInfo = endpoint({
   body: z
     .strictObject(
       {
-        carrier: Text('La transportadora', 60)
+        carrier: Text('La empresa de envíos', 60)
           .refine((text) => text !== '', CARRIER_NEEDED)
           .optional(),
         tracking_number: Text('La guía', 60)

@@ -49,7 +49,7 @@ const TURNS: Record<string, Turn> = {
   preparing: {
     whose: 'seller',
     buyer: { title: 'La tienda lo prepara', text: 'Te avisamos cuando salga o esté para recoger.' },
-    seller: { title: 'Envíalo', text: 'Escribe la transportadora y la guía, o márcalo como listo para recoger.' },
+    seller: { title: 'Envíalo', text: 'Escribe la empresa de envíos y la guía, o márcalo como listo para recoger.' },
   },
   ready: {
     whose: 'buyer',
@@ -122,7 +122,7 @@ const GOING: Record<'address' | 'pickup', Record<string, Record<Side, TurnWords>
     },
     preparing: {
       buyer: { title: 'La tienda lo prepara', text: 'Te avisamos cuando salga.' },
-      seller: { title: 'Envíalo', text: 'Escribe la transportadora y la guía.' },
+      seller: { title: 'Envíalo', text: 'Escribe la empresa de envíos y la guía.' },
     },
   },
   pickup: {
@@ -158,7 +158,7 @@ const IN_PART: Record<Side, TurnWords> = {
   },
   seller: {
     title: 'Falta enviar una parte',
-    text: 'Escribe la transportadora y la guía de lo que falta, o di qué no puedes enviar.',
+    text: 'Escribe la empresa de envíos y la guía de lo que falta, o di qué no puedes enviar.',
   },
 }
 const BEFORE_SENT: readonly string[] = ['accepted', 'paid', 'preparing', 'ready']
@@ -195,7 +195,7 @@ const LOST: Record<Side, TurnWords> = {
   },
   seller: {
     title: 'No llegó',
-    text: 'Quien compró tiene de vuelta su dinero. Reclámale el paquete a la transportadora.',
+    text: 'Quien compró tiene de vuelta su dinero. Reclámale el paquete a la empresa de envíos.',
   },
 }
 

@@ -138,7 +138,7 @@ const SAYS_WHY: readonly string[] = ['refuse', 'contest']
 async function requireWords(ctx: TxCtx, sale: LockedSale, { action, text = '', parcel }: Press): Promise<void> {
   if (SAYS_WHY.includes(action) && text === '') throw invalid([RETURN_ANSWER_NEEDED])
   if (action === 'sendBack' && (!parcel || parcel.carrier === ''))
-    throw invalid(['Escribe con qué transportadora lo envías, o «lo llevo».'])
+    throw invalid(['Escribe con qué empresa de envíos lo envías, o «lo llevo».'])
   if (action === 'exchange' && (!parcel || parcel.carrier === '')) throw invalid([REPLACEMENT_NEEDED])
   await requireNoContact(ctx, sale, {
     text: `${text}\n${parcel?.carrier ?? ''}\n${parcel?.tracking_number ?? ''}`,

@@ -25,7 +25,7 @@ export const RETURN_ACTIONS: Record<
     sendBack: {
       label: 'Ya lo envié',
       done: 'Listo. La tienda sabe que va en camino.',
-      parcel: { label: 'Con qué lo envías', missing: 'Escribe con qué transportadora va, o «lo llevo».' },
+      parcel: { label: 'Con qué lo envías', missing: 'Escribe con qué empresa de envíos va, o «lo llevo».' },
       look: 'go',
     },
     arrived: { label: 'Ya me llegó el cambio', done: 'Listo. La tienda ya lo sabe.', look: 'go' },

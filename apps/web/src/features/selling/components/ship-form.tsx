@@ -33,7 +33,7 @@ export function ShipForm({ sale }: { sale: SaleDetail }) {
     },
     check: ({ carrier, other, number, url, lines: chosen }) => ({
       lines: !sent && chosen.length === 0 ? 'Marca qué va en este envío.' : null,
-      other: carrier === OTHER && other.trim() === '' ? 'Escribe con qué transportadora va.' : null,
+      other: carrier === OTHER && other.trim() === '' ? 'Escribe con qué empresa de envíos va.' : null,
       number: number.trim() === '' ? 'Escribe el número de guía.' : null,
       url:
         url.trim() !== '' && !(URL.canParse(url.trim()) && url.trim().startsWith('https://'))
