@@ -92,6 +92,8 @@ export const Return = z.object({
   pays: z.enum(['buyer', 'store']),
   /** Of what does not fit: what we had said of each line. */
   evidence: z.array(z.object({ lineId: z.number(), label: z.string(), why: z.string() })),
+  /** Where its buyer sends or brings it, while that is to be done; empty where the store wrote no address. */
+  send_to: z.string().nullable(),
   parcel: z.object({ carrier: z.string(), tracking_number: z.string() }).nullable(),
   /** With what the other piece goes to who bought. */
   replacement: z.object({ carrier: z.string(), tracking_number: z.string() }).nullable(),

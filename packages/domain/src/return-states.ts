@@ -71,6 +71,9 @@ const step = (action: ReturnAction, to: ReturnState, ...by: ReturnMover[]): Retu
 const END = { open: false, whose: null, steps: [] } as const
 /** A store that fetches it cannot say that its buyer sent nothing. */
 const FETCHED: readonly ReturnKind[] = ['incomplete', 'payment_reversal']
+/** Whether its buyer has pieces to send or bring now. */
+export const isToSendBack = (state: ReturnState, kind: ReturnKind) =>
+  state === 'accepted' && kind !== 'not_sent' && !FETCHED.includes(kind)
 const accept = (...by: ReturnMover[]): ReturnStep[] => [
   { ...step('accept', 'refunding', ...by), atOnce: true, wanted: 'money' },
   { ...step('accept', 'replacing', ...by), atOnce: true, wanted: 'exchange' },

@@ -1,12 +1,12 @@
 import { formatMoney } from '@tuerca/domain/money'
 import { returnKindLabel } from '@tuerca/domain/return-kinds'
-import { type ReturnMover, RETURNS, RETURNS_PAID, type ReturnState } from '@tuerca/domain/return-states'
+import { isToSendBack, type ReturnMover, RETURNS, RETURNS_PAID, type ReturnState } from '@tuerca/domain/return-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { type LockedSale, markChanged, noteEvent, tellNews } from '../sales/index.ts'
 import { returnById, type ReturnRow } from './queries.ts'
 import { tellAdminsOfReturn } from './tell-admins-of-return.ts'
-import { moneyOf, nextWords, returnNumber } from './wire.ts'
+import { backAddress, moneyOf, nextWords, returnNumber } from './wire.ts'
 
 interface ReturnEvent {
   returnId: number
@@ -115,7 +115,15 @@ async function tell(ctx: TxCtx, row: ReturnRow, by: ReturnMover): Promise<void> 
       row.state === 'exchanging' && row.replacement && side === 'buyer'
         ? `Va con ${row.replacement.carrier} ${row.replacement.tracking_number}`.trim()
         : ''
-    const text = [`${what(row)}. ${returnNumber(row.id)}.`, said, money, way && `${way}.`, nextWords(row, side)]
+    const back = side === 'buyer' && isToSendBack(row.state, row.kind) ? backAddress(row) : ''
+    const text = [
+      `${what(row)}. ${returnNumber(row.id)}.`,
+      said,
+      money,
+      way && `${way}.`,
+      nextWords(row, side),
+      back && `Va a ${row.store_name}: ${back}.`,
+    ]
       .filter(Boolean)
       .join('\n\n')
     await tellNews(ctx, row.sale_id, { side, key: `return-${row.state}:${row.id}`, title: titleOf(row, side), text })

@@ -61,6 +61,8 @@ export interface ReturnRow {
   shipping_price: number
   transaction_id: number | null
   store_name: string
+  store_address: string
+  store_city: string
   buyer_name: string
   refund_state: 'queued' | 'asked' | 'stuck' | 'done' | 'void' | null
   /** Paid to us: it goes back through us. */
@@ -77,7 +79,7 @@ export interface ReturnRow {
 export const PAID_THROUGH_US = sql`(s.transaction_id is not null and exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid' and e.side = 'payment'))`
 
 const ROWS = sql`
-  select r.*, s.kind as sale_kind, s.country, s.currency, coalesce(s.subtotal, 0) as subtotal, s.discount, s.shipping_price, s.transaction_id, t.name as store_name,
+  select r.*, s.kind as sale_kind, s.country, s.currency, coalesce(s.subtotal, 0) as subtotal, s.discount, s.shipping_price, s.transaction_id, t.name as store_name, coalesce(t.address, '') as store_address, t.city as store_city,
     split_part(coalesce(s.buyer_contact ->> 'name', b.name, ''), ' ', 1) as buyer_name, f.state as refund_state,
     ${OWED}::float8 as owed, ${PAID_THROUGH_US} as through_us, s.delivered_at is not null as came, s.state = 'cancelled' as cancelled, (exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid') or exists (select from agreed_payments a where a.sale_id = s.id and a.taken_back_at is null)) as paid,
     (select jsonb_agg(jsonb_build_object('lineId', l.id, 'quantity', x.quantity, 'restocked', x.restocked, 'replaced', x.replaced, 'title', l.title, 'picture', l.picture, 'unitPrice', coalesce(l.unit_price, 0), 'coreDeposit', l.core_deposit, 'sold', l.quantity,

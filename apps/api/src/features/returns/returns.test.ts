@@ -220,6 +220,21 @@ describe('the answer', () => {
       yes.data?.state === 'accepted' && no.status === 200 ? [200, 200] : [200, 409],
     )
   })
+  test('yes tells the buyer where it goes back to, until it is on its way', async () => {
+    const made = await asked()
+    const sendTo = async (who: { cookie: string }) => (await t.load(who, made.id)).data.returns[0]?.send_to
+    expect(await sendTo(made.who)).toBeNull()
+    await t.press(made.seller, made.back.id, 'accept')
+    // Nothing is made up for a store that wrote none.
+    expect(await sendTo(made.who)).toBe('')
+    await t.sql(
+      `update stores set address = 'Calle 63 # 24-18' where id = (select store_id from sales where id = $1)`,
+      [made.id],
+    )
+    expect([await sendTo(made.who), await sendTo(made.seller)]).toEqual(['Calle 63 # 24-18, Bogotá', null])
+    await t.press(made.who, made.back.id, 'sendBack', { carrier: 'Coordinadora', tracking_number: '68 1' })
+    expect(await sendTo(made.who)).toBeNull()
+  })
   test('no needs words, and the buyer may ask the administration', async () => {
     const { seller, who, back } = await asked()
     expect((await t.press(seller, back.id, 'refuse')).status).toBe(400)

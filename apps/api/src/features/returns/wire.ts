@@ -2,7 +2,14 @@ import type { Return } from '@tuerca/contract/returns-wire'
 import { smallestPaid, toWireMoney } from '@tuerca/domain/money'
 import { coreBack, refundFor } from '@tuerca/domain/return-money'
 import { AT_ONCE_KINDS, RETURN_KIND_FACTS, returnKindLabel } from '@tuerca/domain/return-kinds'
-import { isAtOnce, returnActions, type ReturnAt, RETURNS, RETURNS_PAID } from '@tuerca/domain/return-states'
+import {
+  isAtOnce,
+  isToSendBack,
+  returnActions,
+  type ReturnAt,
+  RETURNS,
+  RETURNS_PAID,
+} from '@tuerca/domain/return-states'
 import { RETURN_FOR_ADMIN, returnNext } from '@tuerca/domain/return-words'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { moment, photoAddress } from '../sales/index.ts'
@@ -75,6 +82,10 @@ export const nextWords = (
     .replace('{due}', `${moment(due_at, country)}.`)
     .replace('..', '.')
 
+/** Without an address the city alone would send it nowhere. */
+export const backAddress = ({ store_address, store_city }: Pick<ReturnRow, 'store_address' | 'store_city'>) =>
+  store_address === '' ? '' : `${store_address}, ${store_city}`
+
 /** A return as one side or the administration reads it; the sale's other returns tell what was refunded before. */
 export function returnOf(row: ReturnRow, reader: Reader, others: readonly ReturnRow[]): Return {
   const facts = RETURNS[row.state]
@@ -105,6 +116,7 @@ export function returnOf(row: ReturnRow, reader: Reader, others: readonly Return
     by_law: row.by_law,
     pays: RETURN_KIND_FACTS[row.kind].pays,
     evidence: row.evidence ?? [],
+    send_to: reader === 'buyer' && isToSendBack(row.state, row.kind) ? backAddress(row) : null,
     parcel: row.parcel,
     replacement: row.replacement,
     restocked: row.lines.some(({ restocked }) => restocked > 0),

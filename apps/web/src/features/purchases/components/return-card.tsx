@@ -128,6 +128,12 @@ function Facts({ one, reader }: Props) {
           </dd>
         </div>
       )}
+      {one.send_to !== null && (
+        <div>
+          <dt>Envíala o llévala a</dt>
+          <dd>{one.send_to || 'Pide la dirección a la tienda por mensaje'}</dd>
+        </div>
+      )}
       {one.parcel && (
         <div>
           <dt>{one.replacement ? 'Volvió con' : 'Va con'}</dt>
