@@ -112,6 +112,8 @@ export const Sale = z.object({
   delivery: z.enum(['address', 'pickup']).nullable(),
   /** Something of it is on its way, and the rest is not. */
   part_sent: z.boolean(),
+  /** Something of it is coming back, or is asked to. */
+  returning: z.boolean(),
   /** It was paid, and whoever takes the money has not confirmed it yet: until then nothing expires. */
   payment_waits: z.boolean(),
   /** Where it was sold, when not here. */

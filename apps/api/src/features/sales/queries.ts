@@ -1,3 +1,4 @@
+import { OPEN_RETURNS } from '@tuerca/domain/return-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -93,6 +94,17 @@ export const saleRows = (db: Db) =>
     )
     .select((eb) =>
       eb.exists(eb.selectFrom('sale_parcels as g').whereRef('g.sale_id', '=', 's.id').select('g.id')).as('part_sent'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('returns as v')
+            .whereRef('v.sale_id', '=', 's.id')
+            .where('v.state', 'in', [...OPEN_RETURNS])
+            .select('v.id'),
+        )
+        .as('returning'),
     )
 
 /** The same headers as saleRows, without what is only displayed. */

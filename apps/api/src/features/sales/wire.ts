@@ -55,6 +55,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     ...(side === 'seller' ? buyerOf(row) : NO_BUYER),
     delivery: deliveryOf(row),
     part_sent: row.part_sent === true,
+    returning: row.returning === true,
     payment_waits: row.payment_waits,
     origin: row.origin,
     country: row.country,
