@@ -10,6 +10,7 @@ import { checkNewerSql } from './shape/newer-sql.ts'
 import { checkRepeatedCalls } from './shape/repeated-calls.ts'
 import { checkSizesAndNames } from './shape/sizes-and-names.ts'
 import { sourceFiles } from './shape/source-files.ts'
+import { checkStyleClasses } from './shape/style-classes.ts'
 import { checkTableOwners } from './shape/table-owners.ts'
 import { checkTransactions } from './shape/transactions.ts'
 import { checkWrittenOnce } from './shape/written-once.ts'
@@ -26,6 +27,7 @@ const problems = [
   ...checkMigrationLocks(files),
   ...checkNewerSql(files),
   ...checkSizesAndNames(files),
+  ...checkStyleClasses(files),
   ...checkTransactions(files),
   ...checkWrittenOnce(files),
 ]

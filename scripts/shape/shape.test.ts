@@ -9,6 +9,7 @@ import { checkMigrationNumbers } from './migration-numbers.ts'
 import { checkRepeatedCalls } from './repeated-calls.ts'
 import { checkSizesAndNames } from './sizes-and-names.ts'
 import { sourceFiles } from './source-files.ts'
+import { checkStyleClasses } from './style-classes.ts'
 import { checkTableOwners } from './table-owners.ts'
 import { checkTransactions } from './transactions.ts'
 import { checkWrittenOnce } from './written-once.ts'
@@ -321,6 +322,29 @@ describe('what is decided for each country', () => {
     expect(check('apps/api/src/features/pay/x.test.ts', "'es-CO'")).toEqual([])
     expect(check('apps/web/src/features/pay/x.tsx', "country === 'MX' ? 'RFC' : 'NIT'")).toEqual([])
   })
+})
+
+describe('the classes of style sheets', () => {
+  const problems = (page: string, sheet: string) =>
+    checkStyleClasses([
+      { path: 'apps/web/src/features/pay/pages/pay.tsx', text: `import css from '../pay.module.css'\n${page}` },
+      { path: 'apps/web/src/features/pay/pay.module.css', text: sheet },
+    ])
+  test('each put and each there passes, in a media query and with a name after it too', () =>
+    expect(
+      problems(
+        '<p className={names(css.row, css.wide)} />',
+        '.row { width: 1.5em }\n@media (width < 40em) { .row.wide:hover { margin: 0 } }',
+      ),
+    ).toEqual([]))
+  test('one that the sheet does not have is said', () =>
+    expect(problems('<p className={css.gone} />', '')).toEqual([expect.stringContaining('puts the class "gone"')]))
+  test('one that nothing puts is said', () =>
+    expect(problems('<p className={css.row} />', '.row, .old { margin: 0 }')).toEqual([
+      expect.stringContaining('has the class "old"'),
+    ]))
+  test('where a class is chosen at run time any of them may be put', () =>
+    expect(problems('<p className={css[state]} />', '.open { margin: 0 }')).toEqual([]))
 })
 
 describe('the numbers of migrations', () => {

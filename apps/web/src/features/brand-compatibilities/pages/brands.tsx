@@ -260,7 +260,7 @@ function Row({
         <strong>{written}</strong>
         <span>{many(products)}</span>
       </div>
-      <p className={css.is}>
+      <p>
         {compatibility ? (
           <>
             {compatibility.kind === 'spelling' ? 'Es' : 'Cuenta como'} <strong>{compatibility.brand.brand_name}</strong>

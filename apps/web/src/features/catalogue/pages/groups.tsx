@@ -7,7 +7,6 @@ import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Download } from '../components/download.tsx'
 import { GroupTiles } from '../components/group-tiles.tsx'
@@ -102,7 +101,7 @@ function Shown({ loaded }: { loaded: GroupsView }) {
           <PartFinder address={car} vehicle={nameWithMake(catalog.name, vehicle.name)} brand={catalog.brand} />
         )}
       </VehicleCard>
-      <div className={names(css.columns, chosen !== undefined && css.chosen)}>
+      <div className={css.columns}>
         <div id={LIST} className={css.tree}>
           <GroupPanel categories={categories} quickGroups={quickGroups} address={address} vehicle={car} />
         </div>

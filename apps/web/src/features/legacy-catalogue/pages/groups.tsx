@@ -5,7 +5,6 @@ import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { LOGIN_REQUIRED, MeterLine, OtherCars, PageHead, privateHead, useForcedLogin } from '../../catalogue/index.ts'
 import { CarCard } from '../components/car-card.tsx'
@@ -87,7 +86,7 @@ function Shown({ loaded: { groups, subGroups, address } }: { loaded: LoadedGroup
   const chosen = address.groupId !== undefined
   if (groups.length === 0) return <Nothing />
   return (
-    <div className={names(css.columns, chosen && css.chosen)}>
+    <div className={css.columns}>
       <div id={LIST} className={css.list}>
         <GroupList groups={groups} address={address} />
       </div>

@@ -128,7 +128,7 @@ function Offer({ product, city }: OfferPanelProps) {
               </dt>
               <dd>{deliveryText(product)}</dd>
             </div>
-            <div className={css.city}>
+            <div>
               <dt>Tu ciudad</dt>
               <dd>
                 <CityChoice city={city} />

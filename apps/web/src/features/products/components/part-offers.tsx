@@ -29,7 +29,7 @@ function Offer({ sold: { product, mark, km }, isShown }: { sold: SoldBy; isShown
   const name = sellerName(product) ?? 'Vendedor reservado'
   return (
     <li className={names(css.row, isShown && css.shown)}>
-      <div className={css.who}>
+      <div>
         <p className={css.name}>
           {isShown ? (
             <strong>{name}</strong>

@@ -20,7 +20,7 @@ export default function PartSellers({ part, named }: { part: PartCard; named: st
   const [first] = sellers
   return (
     <>
-      <ol className={css.list} aria-label={`Vendedores de ${reference ?? part.brand}`}>
+      <ol aria-label={`Vendedores de ${reference ?? part.brand}`}>
         {sellers.map((product, at) => (
           <SellerRow
             key={product.id}

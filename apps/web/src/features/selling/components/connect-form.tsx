@@ -5,6 +5,7 @@ import { CheckField, RadioFields, TextField } from '../../../shared/forms/fields
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import css from '../pages/own-system.module.css'
 
 type Kind = 'none' | 'http' | 'embedded'
@@ -186,11 +187,7 @@ function Headers({ keys, onChange, problem, isKept }: HeadersProps) {
           />
         </FieldRow>
       ))}
-      {problem && (
-        <p role="alert" className={css.problem}>
-          {problem}
-        </p>
-      )}
+      <Refused>{problem}</Refused>
       {keys.length < MOST_HEADERS && (
         <p>
           <Button size="small" onClick={() => onChange([...keys, { name: '', secret: '' }])}>

@@ -116,18 +116,18 @@ const STEP_OF: Record<StoreImport['state'], number> = {
 }
 
 function Steps({ one }: { one: StoreImport }) {
-  const { layout, counts, state } = one
+  const { layout: read, counts, state } = one
   const now = STEP_OF[state]
-  const used = layout?.columns.filter(({ field }) => field !== null).length ?? 0
+  const used = read?.columns.filter(({ field }) => field !== null).length ?? 0
   const steps = [
     [
       'Archivo',
-      `${layout?.sheet ? `Hoja «${layout.sheet}», ` : ''}${counted(counts.read, one.country, ['fila', 'filas'])}`,
+      `${read?.sheet ? `Hoja «${read.sheet}», ` : ''}${counted(counts.read, one.country, ['fila', 'filas'])}`,
     ],
     [
       'Columnas',
-      layout
-        ? `${used} de ${layout.columns.length} usadas`
+      read
+        ? `${used} de ${read.columns.length} usadas`
         : one.format === 'ACES' || one.format === 'PIES'
           ? one.format
           : 'Falta decirlas',

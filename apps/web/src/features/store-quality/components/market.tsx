@@ -69,7 +69,7 @@ function Told({ market, onUse }: { market: MarketPrices; onUse: MarketProps['onU
   const payable = toWireMoney(roundToPaid(fromWireMoney(median), countryOfCurrency(currency)))
   return (
     <div className={css.market}>
-      <p className={css.says}>
+      <p>
         {own !== null && rank !== null && (
           <>
             <strong>
