@@ -91,21 +91,21 @@ export const storeDay = endpoint({
 export const ANSWERED_DAYS = 30
 export const MOST_ANSWERED = 100
 
-const Answered = Waiting.extend({
+const StoreAnswer = Waiting.extend({
   answered_at: z.string(),
   /** Who of the store; empty: by its link, or somebody who is gone. */
   by: z.string(),
   /** How it stands now, as a store reads it. */
   stateLabel: z.string(),
 })
-export type Answered = z.output<typeof Answered>
+export type StoreAnswer = z.output<typeof StoreAnswer>
 
 export const storeAnswered = endpoint({
   method: 'GET',
   path: '/api/store/answered',
   access: 'seller',
   summary: `What a member's stores answered in ${ANSWERED_DAYS} days, the latest first, at most ${MOST_ANSWERED}: confirmations, sales, questions, requests and returns, with who did.`,
-  response: z.object({ data: z.array(Answered) }),
+  response: z.object({ data: z.array(StoreAnswer) }),
 })
 
 /** One of what waits, as a call names it. */
@@ -118,7 +118,7 @@ const Named = z.strictObject(
   { error: closedTo('Lo que espera') },
 )
 
-const Told = z.object({
+const StoreNotice = z.object({
   at: z.string(),
   title: z.string(),
   /** Who of the store; without a way they find it under the bell. */
@@ -129,7 +129,7 @@ const Told = z.object({
     }),
   ),
 })
-export type StoreTold = z.output<typeof Told>
+export type StoreNotice = z.output<typeof StoreNotice>
 
 export const storeTold = endpoint({
   method: 'GET',
@@ -142,7 +142,7 @@ export const storeTold = endpoint({
     id: idOf('Lo que espera'),
     storeId: idOf('La tienda'),
   }),
-  response: z.object({ data: z.array(Told) }),
+  response: z.object({ data: z.array(StoreNotice) }),
 })
 
 export const readWaits = endpoint({

@@ -16,7 +16,7 @@ import type { CarOfLine } from './pending-lines.ts'
 
 type Body = Parsed<typeof addToCart>['body']
 /** The answer of M7.29 before its line is read as the cart shows it. */
-export type LineAdded = Omit<Reply<typeof addToCart>['data'], 'line'> & {
+export type AddAnswer = Omit<Reply<typeof addToCart>['data'], 'line'> & {
   line: { id: number; section: NewCartLine['section'] }
 }
 
@@ -227,7 +227,7 @@ export async function addLine(
   ctx: TxCtx,
   module: CartModule,
   { body, listed }: { body: Body; listed: NewCartLine | null },
-): Promise<LineAdded> {
+): Promise<AddAnswer> {
   if (!listed && module === 'order') throw notFound()
   const wanted = listed ?? (await answered(ctx, body))
   const owner = ensureOwner(ctx)
@@ -243,7 +243,7 @@ export async function addLine(
 }
 
 /** A store's answer that its buyer just accepted, added to the cart. */
-export const addAnswer = (ctx: TxCtx, quotationId: number, quantity?: number): Promise<LineAdded> =>
+export const addAnswer = (ctx: TxCtx, quotationId: number, quantity?: number): Promise<AddAnswer> =>
   addLine(ctx, 'cart', { body: { quotationId, ...(quantity === undefined ? {} : { quantity }) }, listed: null })
 
 export interface PutResult {

@@ -3,7 +3,7 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import { type CartModule, cartQuantityProblem, SECTION_OF } from '@tuerca/domain/cart'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import type { LineAdded } from './add-line.ts'
+import type { AddAnswer } from './add-line.ts'
 import { pendingLines } from './pending-lines.ts'
 import { type RemovedLine, restoreLines } from './restore-lines.ts'
 
@@ -40,7 +40,7 @@ export function removedIn({
 }
 
 /** M7.29 of what M7.28 took out: the line as it was, whatever there is of it by now. */
-export async function putBack(ctx: TxCtx, module: CartModule, removed: RemovedLine): Promise<LineAdded> {
+export async function putBack(ctx: TxCtx, module: CartModule, removed: RemovedLine): Promise<AddAnswer> {
   const { added, count, skipped } = await restoreLines(ctx, module, { lines: [removed], instead: [] })
   if (added === 0) throw invalid([skipped[0]?.why ?? 'Ya no se vende.'])
   const section = SECTION_OF[module] === 'pedidos' ? 'pedidos' : 'compras'

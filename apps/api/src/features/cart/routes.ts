@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { type Http, route } from '../../platform/route.ts'
 import { vocabularyOf } from '../products/index.ts'
-import { addLine, addMany, type LineAdded, readWanted } from './add-line.ts'
+import { addLine, addMany, type AddAnswer, readWanted } from './add-line.ts'
 import { checkStock } from './check-stock.ts'
 import { linesElsewhere } from './count-cart.ts'
 import { judgeLines } from './judge-lines.ts'
@@ -96,7 +96,7 @@ async function add(
 }
 
 /** The line as the cart shows it from now on: beside the store's others, which together may have a better price. */
-async function withLine(ctx: TxCtx, { line: { id, section }, ...added }: LineAdded) {
+async function withLine(ctx: TxCtx, { line: { id, section }, ...added }: AddAnswer) {
   const line = (await pendingLines(ctx, { section })).find((one) => one.id === id)
   if (!line) throw notFound(contract.LINE_MISSING)
   return { ...added, line: lineOf(line, await shownTo(ctx, [line])) }

@@ -1,4 +1,4 @@
-import type { StoreTold } from '@tuerca/contract/selling'
+import type { StoreNotice } from '@tuerca/contract/selling'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
@@ -14,21 +14,21 @@ interface Row {
   at: Date
   title: string
   name: string
-  ways: { channel: 'mail' | 'whatsapp'; state: StoreTold['to'][number]['ways'][number]['state'] }[]
+  ways: { channel: 'mail' | 'whatsapp'; state: StoreNotice['to'][number]['ways'][number]['state'] }[]
 }
 
 /** What the members of a store were told of something, the first first, and by which way it reached each. */
 export async function noticesTold(
   { db }: Pick<Ctx, 'db'>,
   { storeId, ...match }: NoticeMatch & { storeId: number },
-): Promise<StoreTold[]> {
+): Promise<StoreNotice[]> {
   const { rows } = await sql<Row>`
     select n.created_at as at, n.title, u.name,
       coalesce((select json_agg(json_build_object('channel', m.channel, 'state', m.state) order by m.id) from messages m
         where m.notification_id = n.id or m.instead_of in (select w.id from messages w where w.notification_id = n.id)), '[]'::json) as ways
     from notifications n join store_members b on b.user_id = n.user_id and b.store_id = ${storeId} join users u on u.id = n.user_id
     where ${ofThese(match)} order by n.created_at, n.id`.execute(db)
-  const told = new Map<string, StoreTold>()
+  const told = new Map<string, StoreNotice>()
   for (const { at, title, name, ways } of rows) {
     const once = `${at.toISOString()} ${title}`
     const before = told.get(once) ?? { at: at.toISOString(), title, to: [] }

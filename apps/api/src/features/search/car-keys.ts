@@ -14,7 +14,7 @@ export interface CarKeys {
   tellsKinds: boolean
 }
 
-interface Asked {
+interface KeyScope {
   country: Country
   /** Null: any kind. */
   typeIds: readonly number[] | null
@@ -25,7 +25,7 @@ interface Asked {
 /** Null when no make or model is named. */
 export function carKeys(
   { makeIds, modelIds, orUniversal }: KeyedCondition,
-  { country, typeIds, universal }: Asked,
+  { country, typeIds, universal }: KeyScope,
 ): CarKeys | null {
   const cars = modelIds.length > 0 ? modelIds : makeIds.map((id) => -id)
   if (cars.length === 0) return null

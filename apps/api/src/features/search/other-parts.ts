@@ -29,7 +29,7 @@ interface OtherRow {
   variant: number
 }
 
-interface Wanted {
+interface PartScope {
   car: CarCondition
   /** Of these types alone; null: of any. */
   typeIds: number[] | null
@@ -41,7 +41,7 @@ interface Wanted {
 async function otherParts(
   ctx: Ctx,
   { reading, conditions, asked }: SearchAnswer,
-  { car, typeIds, categories }: Wanted,
+  { car, typeIds, categories }: PartScope,
   vocabulary: Vocabulary,
 ): Promise<OtherParts> {
   const filters = { ...NO_FILTERS, vehiculo: asked.filters.vehiculo, categorias: categories }

@@ -1,11 +1,11 @@
-import type { Answered } from '@tuerca/contract/selling'
+import type { StoreAnswer } from '@tuerca/contract/selling'
 import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
 import { useOrders } from '../sales/testing-orders.ts'
 
 const orders = useOrders()
 const answered = async (who: { cookie: string }) =>
-  (await orders.s.ask<Answered[]>(who, 'GET', '/api/store/answered')).json.data
+  (await orders.s.ask<StoreAnswer[]>(who, 'GET', '/api/store/answered')).json.data
 const DAY = 86_400_000
 
 test('what a store answered is there with who did and how it stands, the latest first, and nobody else sees it', async () => {

@@ -1,4 +1,4 @@
-import { type Answered, ANSWERED_DAYS, MOST_ANSWERED } from '@tuerca/contract/selling'
+import { type StoreAnswer, ANSWERED_DAYS, MOST_ANSWERED } from '@tuerca/contract/selling'
 import { isNameOf } from '@tuerca/domain/own-value'
 import { RETURNS } from '@tuerca/domain/return-states'
 import { saleState } from '@tuerca/domain/sale-states'
@@ -28,7 +28,7 @@ const STATE: Record<Row['kind'], (row: Row) => string> = {
 }
 
 /** What these stores answered lately, the latest first: of each thing its last answer. */
-export async function answeredBy({ db, now }: Ctx, storeIds: readonly number[]): Promise<Answered[]> {
+export async function answeredBy({ db, now }: Ctx, storeIds: readonly number[]): Promise<StoreAnswer[]> {
   const since = new Date(now.getTime() - ANSWERED_DAYS * 86_400_000)
   const mine = (column: string) => sql`${sql.ref(column)} = any (${storeIds}::integer[])`
   const { rows } = await sql<Row>`

@@ -1,4 +1,4 @@
-import type { StoreDay, StoreTold, Waiting } from '@tuerca/contract/selling'
+import type { StoreDay, StoreNotice, Waiting } from '@tuerca/contract/selling'
 import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
@@ -10,7 +10,7 @@ type Who = { id: number; cookie: string }
 const waitsOf = async (who: { cookie: string }) =>
   (await orders.s.ask<StoreDay>(who, 'GET', '/api/store/day')).json.data.waits
 const told = (who: { cookie: string }, { kind, id, storeId }: Pick<Waiting, 'kind' | 'id' | 'storeId'>) =>
-  orders.s.ask<StoreTold[]>(who, 'GET', `/api/store/told?kind=${kind}&id=${id}&storeId=${storeId}`)
+  orders.s.ask<StoreNotice[]>(who, 'GET', `/api/store/told?kind=${kind}&id=${id}&storeId=${storeId}`)
 const read = (who: { cookie: string }, waits: readonly object[]) =>
   orders.s.ask<{ read: number }>(who, 'POST', '/api/store/waits/read', { waits })
 const tell = (who: Who, notice: { key: string; path: string; title: string }) =>

@@ -1,4 +1,4 @@
-import type { StoreTold, WaitKind } from '@tuerca/contract/selling'
+import type { StoreNotice, WaitKind } from '@tuerca/contract/selling'
 import { namesOf } from '@tuerca/domain/own-value'
 import { pagePaths } from '@tuerca/domain/page-paths'
 import { RETURNS } from '@tuerca/domain/return-states'
@@ -40,7 +40,7 @@ function requireOwn({ storeIds }: User, waits: readonly NamedWait[]) {
 }
 
 /** Who of the store was told of it, when, and how. */
-export async function toldOf(ctx: Ctx, user: User, one: NamedWait): Promise<StoreTold[]> {
+export async function toldOf(ctx: Ctx, user: User, one: NamedWait): Promise<StoreNotice[]> {
   requireOwn(user, [one])
   return noticesTold(ctx, { storeId: one.storeId, ...matchOf([one]) })
 }

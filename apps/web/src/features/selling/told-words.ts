@@ -1,6 +1,6 @@
-import type { StoreTold } from '@tuerca/contract/selling'
+import type { StoreNotice } from '@tuerca/contract/selling'
 
-type To = StoreTold['to'][number]
+type To = StoreNotice['to'][number]
 const NAMES = { mail: 'correo', whatsapp: 'WhatsApp' } as const
 /** What became of a message, where that is worth a word. */
 const STATES: Record<To['ways'][number]['state'], string> = {
@@ -18,7 +18,7 @@ const wayOf = ({ ways }: To) =>
     : `por ${list(ways.map(({ channel, state }) => NAMES[channel] + STATES[state]))}`
 
 /** Who was told by which way, those of one way together: «Luis y Paola por WhatsApp; Beto por correo (rebotó)». */
-export function toldInWords(to: StoreTold['to']): string {
+export function toldInWords(to: StoreNotice['to']): string {
   const byWay = Map.groupBy(to, wayOf)
   return [...byWay].map(([way, people]) => `${list(people.map(({ name }) => name))} ${way}`).join('; ')
 }

@@ -29,7 +29,9 @@ let modals: Awaited<ReturnType<typeof fresh>>
 beforeEach(async () => {
   modals = await fresh()
 })
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+/** The address names the topmost modal. */
+const isNamed = (name: string) => vi.waitFor(() => expect(topmost()).toBe(name))
+const topmost = () => new URLSearchParams(modals.router.state.location.search).getAll('ventana').at(-1)?.split(':')[0]
 
 test('whoever opened a modal gets its answer, and nothing when it was dismissed', async () => {
   const answered = modals.open('login')
@@ -44,7 +46,7 @@ test('the address names what is open beside its own words, and nothing is read f
   void modals.open('plans', 'license_plates')
   void modals.open('login')
   expect(modals.names()).toEqual(['plans', 'login'])
-  await settled()
+  await isNamed('login')
   expect(modals.here()).toBe('/lista?search=filtro&marcas=a%20b&ventana=plans%3Alicense_plates&ventana=login')
   await modals.closeModal()
   await modals.closeModal()
@@ -54,7 +56,7 @@ test('the address names what is open beside its own words, and nothing is read f
 
 test('Back closes the topmost alone, and only that one answers', async () => {
   const [below, above] = [modals.open('plans'), modals.open('login')]
-  await settled()
+  await isNamed('login')
   await modals.router.navigate(-1)
   expect([await above, modals.names()]).toEqual([undefined, ['plans']])
   modals.answerModal('plans', 'bought')
@@ -64,7 +66,7 @@ test('Back closes the topmost alone, and only that one answers', async () => {
 test('whoever waits for an answer may close the modal below at once', async () => {
   const below = modals.open('plans')
   const above = modals.open('login')
-  await settled()
+  await isNamed('login')
   modals.answerModal('login', 'Ana')
   await above
   await modals.closeModal()
@@ -80,25 +82,28 @@ test('pressed twice, or answered and closed at once, it leaves the modal and not
 
 test('answered again while the browser is still going back, it leaves the modal and not the page', async () => {
   const answered = modals.open('login')
-  await settled()
+  await isNamed('login')
   const { router } = modals
   const navigate = router.navigate.bind(router)
   // As when a reading of the page ends between the press and the browser's step.
+  const browser = Promise.withResolvers<void>()
+  const steps: Promise<void>[] = []
   vi.spyOn(router, 'navigate').mockImplementation((to) => {
-    if (typeof to === 'number') setTimeout(() => void navigate(to), 20)
+    if (typeof to === 'number') steps.push(browser.promise.then(() => navigate(to)))
     return Promise.resolve()
   })
   modals.answerModal('login', 'Ana')
-  await settled()
+  await vi.waitFor(() => expect(steps).toHaveLength(1))
   modals.answerModal('login', 'Ana')
+  browser.resolve()
   expect(await answered).toBe('Ana')
-  await new Promise((resolve) => setTimeout(resolve, 40))
+  await Promise.all(steps)
   expect(modals.here()).toBe('/lista?search=filtro&marcas=a%20b')
 })
 
 test("an answer to a modal that does not lie on top is nobody's", async () => {
   const [below, above] = [modals.open('plans'), modals.open('login')]
-  await settled()
+  await isNamed('login')
   modals.answerModal('plans', 'bought')
   expect(modals.names()).toEqual(['plans', 'login'])
   modals.answerModal('login', 'Ana')
@@ -114,7 +119,7 @@ test('with none open there is nothing to close', async () => {
 
 test('a link inside leads away, and Back finds the modal open as it was', async () => {
   const answered = modals.open('productResult', '90915')
-  await settled()
+  await isNamed('productResult')
   await modals.router.navigate('/otra')
   expect(modals.names()).toEqual([])
   await modals.router.navigate(-1)
@@ -129,7 +134,7 @@ test('a shared link opens what can be opened, Back closes it, and what needs its
     { name: 'productResult', value: '90915', props: { partNumber: '90915' } },
     { name: 'cartLine', value: null, props: null },
   ])
-  await settled()
+  await isNamed('productResult')
   expect(modals.here()).toBe('/lista?ventana=productResult%3A90915')
   expect(modals.shownModals().map(({ props }) => props)).toEqual([{ partNumber: '90915' }])
   await modals.router.navigate(-1)
@@ -141,7 +146,7 @@ test('a shared link opens what can be opened, Back closes it, and what needs its
 test('a step in the middle of a reading reads the page itself, for it ended the reading', async () => {
   void modals.router.revalidate()
   void modals.open('login')
-  await settled()
+  await isNamed('login')
   expect(modals.names()).toEqual(['login'])
   expect(read.mock.calls.length).toBeGreaterThan(1)
 })
@@ -149,7 +154,7 @@ test('a step in the middle of a reading reads the page itself, for it ended the 
 test('what the page keeps in its address survives a modal that opens at the same time', async () => {
   modals.keepSearch((query) => query.set('placa', 'ABC123'))
   void modals.open('login')
-  await settled()
+  await isNamed('login')
   expect(modals.here()).toBe('/lista?search=filtro&marcas=a+b&placa=ABC123&ventana=login')
   expect(read).not.toHaveBeenCalled()
 })
@@ -170,13 +175,13 @@ test('another search in the address reads the page again', () => {
 
 test('a sheet that the page draws itself ends when Back closes it, and when another address takes its place', async () => {
   const closed = modals.openSheet('filtros')
-  await settled()
+  await isNamed('filtros')
   expect(modals.here()).toBe('/lista?search=filtro&marcas=a%20b&ventana=filtros')
   await modals.router.navigate(-1)
   await closed
   expect([modals.here(), modals.names()]).toEqual(['/lista?search=filtro&marcas=a%20b', []])
   const replaced = modals.openSheet('filtros')
-  await settled()
+  await isNamed('filtros')
   await modals.router.navigate('/lista?marcas=c', { replace: true })
   await replaced
   expect([modals.here(), modals.names()]).toEqual(['/lista?marcas=c', []])

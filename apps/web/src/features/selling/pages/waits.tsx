@@ -1,5 +1,5 @@
 import {
-  type Answered,
+  type StoreAnswer,
   ANSWERED_DAYS,
   MOST_WAITS,
   storeAnswered,
@@ -220,7 +220,7 @@ export default function WaitsPage() {
 }
 
 interface AnsweredProps {
-  rows: readonly Answered[] | null
+  rows: readonly StoreAnswer[] | null
   isNarrowed: boolean
   onRetry: () => void
 }
