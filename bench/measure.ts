@@ -75,7 +75,7 @@ export async function measureInTurns(bench: Bench, subjects: readonly Subject[])
   return [...tallies].map(([subject, tally]) => figureOf(subject, tally, floor ?? tally))
 }
 
-/** Requests until the compiler is through with a server's code, and the seconds that a slow subject may take for them. */
+/** Requests until the compiler is through with a server's code, and the seconds that they may take. */
 const WARM_REQUESTS = 6_000
 const WARM_SECONDS = 40
 

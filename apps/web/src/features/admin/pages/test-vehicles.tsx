@@ -1,6 +1,6 @@
 import { COUNTRY_NAME } from '@tuerca/domain/country'
 import { listTestVehicles, removeTestVehicle, type TestVehicle } from '@tuerca/contract/test-vehicles'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
@@ -8,7 +8,8 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Plate } from '../../../shared/ui/plate.tsx'
 import { AddTestVehicle } from '../components/add-test-vehicle.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
@@ -36,8 +37,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Plates that are free for everybody: to demonstrate and try the product. */
 export default function AdminTestVehicles() {
   const { vehicles } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === roomPaths.adminTestVehicles()
   return (
     <AdminShell
       title="Vehículos de prueba"
@@ -47,21 +46,16 @@ export default function AdminTestVehicles() {
       }
     >
       <AddTestVehicle />
-      {busy ? (
-        <Loading label="Cargando placas">
-          {[1, 2].map((one) => (
-            <div key={one} className={sheet.bone}>
-              <Skeleton height="60px" />
-            </div>
-          ))}
-        </Loading>
-      ) : !vehicles ? (
-        <ErrorState text="No pudimos leer las placas de prueba." onRetry={() => void revalidate()} />
-      ) : vehicles.length === 0 ? (
-        <EmptyState title="No hay placas de prueba." text="Agrega una con el carro que quieras mostrar." />
-      ) : (
-        <Vehicles vehicles={vehicles} />
-      )}
+      <ListFaces
+        path={roomPaths.adminTestVehicles()}
+        found={vehicles && { rows: vehicles }}
+        loading="Cargando placas"
+        bones={{ count: 2, height: '60px' }}
+        failed={{ text: 'No pudimos leer las placas de prueba.' }}
+        empty={<EmptyState title="No hay placas de prueba." text="Agrega una con el carro que quieras mostrar." />}
+      >
+        {vehicles && <Vehicles vehicles={vehicles} />}
+      </ListFaces>
     </AdminShell>
   )
 }

@@ -1,12 +1,12 @@
 import { QUOTATION_STATE_WORDS } from '@tuerca/domain/quotation-request'
 import { internationalMobile } from '@tuerca/domain/accounts'
 import type { AdminQuotationRequest } from '@tuerca/contract/quotation-requests'
-import { Form, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { Form, useLoaderData, useSubmit } from 'react-router'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import { Select } from '../../../shared/ui/field.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell } from '../../admin/index.ts'
 import { AnswerRequest } from '../components/answer-request.tsx'
 import card from '../components/request-card.module.css'
@@ -21,8 +21,6 @@ export const meta = () => [{ title: 'Cotizaciones | Administración de Tuerca' }
 /** Everybody's quotation requests, and the form that answers each. */
 export default function AdminRequests() {
   const { state, page, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === roomPaths.adminQuotationRequests()
   const values = { estado: state ?? undefined }
   // One action for the screen: that of the first that has no answer.
   const first = found?.requests.findIndex(({ answer, state: at }) => answer === null && at !== 'closed')
@@ -35,44 +33,32 @@ export default function AdminRequests() {
       }
     >
       <Filter key={state} />
-      {busy ? (
-        <Loading label="Cargando solicitudes">
-          {[1, 2, 3].map((one) => (
-            <div key={one} className={css.bone}>
-              <Skeleton height="180px" />
-            </div>
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState onRetry={() => void revalidate()} />
-      ) : found.requests.length === 0 ? (
-        <EmptyState title="Ninguna solicitud coincide." text="Cuando alguien pida una autoparte, aparece aquí.">
-          {state && <LinkButton to={roomPaths.adminQuotationRequests()}>Ver todas</LinkButton>}
-        </EmptyState>
-      ) : (
-        <ul className={css.list}>
-          {found.requests.map((request, at) => (
-            <li key={request.id}>
-              <RequestCard request={request} who={<Person person={request.person} country={request.country} />}>
-                <AnswerRequest key={request.state} request={request} isFirst={at === first} />
-              </RequestCard>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found && (
-        <Paginator
-          page={page}
-          pageSize={REQUESTS_SHOWN}
-          total={found.total}
-          href={(to) => roomPaths.adminQuotationRequests({ ...values, pagina: to ? String(to + 1) : undefined })}
-          jump={{
-            action: roomPaths.adminQuotationRequests(),
-            fields: state ? [['estado', state]] : [],
-            name: 'pagina',
-          }}
-        />
-      )}
+      <ListedRows
+        path={roomPaths.adminQuotationRequests()}
+        found={found && { rows: found.requests, total: found.total }}
+        loading="Cargando solicitudes"
+        bones={{ count: 3, height: '180px' }}
+        className={css.list}
+        empty={
+          <EmptyState title="Ninguna solicitud coincide." text="Cuando alguien pida una autoparte, aparece aquí.">
+            {state && <LinkButton to={roomPaths.adminQuotationRequests()}>Ver todas</LinkButton>}
+          </EmptyState>
+        }
+        keyOf={({ id }) => id}
+        renderRow={(request, at) => (
+          <RequestCard request={request} who={<Person person={request.person} country={request.country} />}>
+            <AnswerRequest key={request.state} request={request} isFirst={at === first} />
+          </RequestCard>
+        )}
+        page={page}
+        pageSize={REQUESTS_SHOWN}
+        href={(to) => roomPaths.adminQuotationRequests({ ...values, pagina: to ? String(to + 1) : undefined })}
+        jump={{
+          action: roomPaths.adminQuotationRequests(),
+          fields: state ? [['estado', state]] : [],
+          name: 'pagina',
+        }}
+      />
     </AdminShell>
   )
 }

@@ -1,12 +1,13 @@
 import { listStoreChanges, MOST_COUNTED } from '@tuerca/contract/admin-events'
 import { ADMIN_AREAS, STORE_AREA_NAMES } from '@tuerca/domain/admin-areas'
-import { data, Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { data, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { LinkChoices } from '../../../shared/ui/link-choices.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
@@ -49,8 +50,6 @@ function refusedOrNull(error: unknown): null {
 /** Who of a store changed what, from which value to which. */
 export default function StoreChanges() {
   const { asked, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === roomPaths.storeChanges()
   const tienda = found && found.stores.length > 1 ? String(found.storeId) : undefined
   const values = { tienda, area: asked.area, q: asked.q || undefined }
   const areas = [
@@ -97,28 +96,27 @@ export default function StoreChanges() {
         </div>
         <Button type="submit">Buscar</Button>
       </Form>
-      {busy ? (
-        <Loading label="Cargando cambios">
-          {[1, 2, 3, 4].map((one) => (
-            <Skeleton key={one} height="52px" />
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} />
-      ) : found.data.length === 0 ? (
-        <EmptyState
-          title="No hay cambios."
-          text={
-            asked.area || asked.q
-              ? 'Ninguno coincide con lo que buscas.'
-              : 'Cuando alguien de tu tienda cambie un precio, una existencia o el equipo, queda aquí.'
-          }
-        >
-          {(asked.area || asked.q) && <LinkButton to={roomPaths.storeChanges({ tienda })}>Quitar filtros</LinkButton>}
-        </EmptyState>
-      ) : (
-        <ChangeLines events={found.data} ofOneStore />
-      )}
+      <ListFaces
+        path={roomPaths.storeChanges()}
+        found={found && { rows: found.data }}
+        loading="Cargando cambios"
+        bones={{ count: 4, height: '52px' }}
+        failed={{ text: 'No pudimos leer el registro.' }}
+        empty={
+          <EmptyState
+            title="No hay cambios."
+            text={
+              asked.area || asked.q
+                ? 'Ninguno coincide con lo que buscas.'
+                : 'Cuando alguien de tu tienda cambie un precio, una existencia o el equipo, queda aquí.'
+            }
+          >
+            {(asked.area || asked.q) && <LinkButton to={roomPaths.storeChanges({ tienda })}>Quitar filtros</LinkButton>}
+          </EmptyState>
+        }
+      >
+        {found && <ChangeLines events={found.data} ofOneStore />}
+      </ListFaces>
       {found && (
         <Paginator
           page={asked.page}

@@ -1,10 +1,11 @@
 import { listImports } from '@tuerca/contract/store-imports'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { DropFile } from '../components/drop-file.tsx'
 import { PastImports } from '../components/past-imports.tsx'
@@ -35,8 +36,6 @@ export const meta = () => [{ title: 'Importar | Tuerca' }, { name: 'robots', con
 /** Where a store's lists go in, and those before. */
 export default function ImportsPage() {
   const { page, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === roomPaths.storeImports()
   const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
   return (
     <div className={layout.stack}>
@@ -49,26 +48,21 @@ export default function ImportsPage() {
       </header>
       {found && <StoreLinks stores={found.stores} shown={found.store.id} to={roomPaths.storeImports} />}
       {found && <DropFile key={found.store.id} storeId={found.store.id} mostMegabytes={found.mostMegabytes} />}
-      {waiting ? (
-        <Loading label="Cargando importaciones">
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} height="64px" />
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState
-          title="No pudimos traer tus importaciones"
-          text="Intenta de nuevo en un momento."
-          onRetry={() => void revalidate()}
-        />
-      ) : found.imports.length === 0 ? (
-        <EmptyState
-          title="Todavía no has importado nada"
-          text="Aquí quedará cada archivo con quién lo subió y qué cambió."
-        />
-      ) : (
-        <PastImports imports={found.imports} />
-      )}
+      <ListFaces
+        path={roomPaths.storeImports()}
+        found={found && { rows: found.imports }}
+        loading="Cargando importaciones"
+        bones={{ count: 3, height: '64px' }}
+        failed={{ title: 'No pudimos traer tus importaciones', text: 'Intenta de nuevo en un momento.' }}
+        empty={
+          <EmptyState
+            title="Todavía no has importado nada"
+            text="Aquí quedará cada archivo con quién lo subió y qué cambió."
+          />
+        }
+      >
+        {found && <PastImports imports={found.imports} />}
+      </ListFaces>
       {found && (
         <Paginator
           page={page}

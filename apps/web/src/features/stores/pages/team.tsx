@@ -10,7 +10,7 @@ import {
 } from '@tuerca/contract/store-team'
 import { emailProblem } from '@tuerca/domain/accounts'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { SelectField, TextField } from '../../../shared/forms/fields.tsx'
@@ -22,7 +22,7 @@ import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -52,8 +52,6 @@ export const meta = () => [{ title: 'Equipo | Tuerca' }, { name: 'robots', conte
 
 export default function TeamPage() {
   const { team } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === roomPaths.storeTeam()
   return (
     <div className={layout.stack}>
       <header>
@@ -63,21 +61,17 @@ export default function TeamPage() {
         </p>
       </header>
       {team && <StoreLinks stores={team.stores} shown={team.store.id} to={roomPaths.storeTeam} />}
-      {waiting ? (
-        <Loading label="Cargando el equipo">
-          {[1, 2].map((one) => (
-            <Skeleton key={one} height="76px" />
-          ))}
-        </Loading>
-      ) : !team ? (
-        <ErrorState
-          title="No pudimos traer el equipo"
-          text="Intenta de nuevo en un momento."
-          onRetry={() => void revalidate()}
-        />
-      ) : (
-        <People key={team.store.id} team={team} />
-      )}
+      <ListFaces
+        path={roomPaths.storeTeam()}
+        found={team && { rows: team.members }}
+        loading="Cargando el equipo"
+        bones={{ count: 2, height: '76px' }}
+        failed={{ title: 'No pudimos traer el equipo', text: 'Intenta de nuevo en un momento.' }}
+        // A store has one owner at least.
+        empty={null}
+      >
+        {team && <People key={team.store.id} team={team} />}
+      </ListFaces>
     </div>
   )
 }

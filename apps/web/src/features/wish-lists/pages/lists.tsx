@@ -1,12 +1,13 @@
 import { removeStockAlert, setStockAlert, type WishList } from '@tuerca/contract/wish-lists'
 import { DEFAULT_MARK, WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
-import { Link, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { openModal, toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
@@ -58,37 +59,32 @@ export default function WishListsPage() {
 function Lists() {
   const { found, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
-  const { revalidate } = useRevalidator()
-  if (useNavigation().location?.pathname === paths.wishLists({}, store))
-    return (
-      <Loading label="Cargando tus listas">
-        <div className={css.cards}>
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} height="132px" />
-          ))}
-        </div>
-      </Loading>
-    )
-  if (!found) return <ErrorState title="No pudimos traer tus listas" onRetry={() => void revalidate()} />
-  if (found.lists.length === 0) {
-    return (
-      <EmptyState
-        title="Todavía no tienes listas"
-        text="Toca el corazón de una autoparte y la guardamos en Favoritos, o crea una lista para un vehículo o un trabajo."
-        picture={<Scene drawing={drawing} />}
-      >
-        <LinkButton look="go" to={paths.results({}, store)}>
-          Buscar autopartes
-        </LinkButton>
-      </EmptyState>
-    )
-  }
   return (
-    <ul className={css.cards}>
-      {found.lists.map((list) => (
-        <Card key={list.id} list={list} />
-      ))}
-    </ul>
+    <ListFaces
+      path={paths.wishLists({}, store)}
+      found={found && { rows: found.lists }}
+      loading="Cargando tus listas"
+      bones={{ count: 3, height: '132px' }}
+      className={css.cards}
+      failed={{ title: 'No pudimos traer tus listas' }}
+      empty={
+        <EmptyState
+          title="Todavía no tienes listas"
+          text="Toca el corazón de una autoparte y la guardamos en Favoritos, o crea una lista para un vehículo o un trabajo."
+          picture={<Scene drawing={drawing} />}
+        >
+          <LinkButton look="go" to={paths.results({}, store)}>
+            Buscar autopartes
+          </LinkButton>
+        </EmptyState>
+      }
+    >
+      <ul className={css.cards}>
+        {found?.lists.map((list) => (
+          <Card key={list.id} list={list} />
+        ))}
+      </ul>
+    </ListFaces>
   )
 }
 
