@@ -74,7 +74,7 @@ export const createUserAdditionalAddress = endpoint({
   method: 'POST',
   path: PATH,
   access: 'user',
-  summary: 'Keeps another address of the caller, twenty at most (M7.43). Accepts an Idempotency-Key.',
+  summary: 'Guarda otra dirección de quien llama, veinte a lo sumo (M7.43). Acepta Idempotency-Key.',
   body: Fields,
   response: z.object({ data: Address }),
 })
@@ -83,7 +83,7 @@ export const updateUserAdditionalAddress = endpoint({
   method: 'PATCH',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: "Puts one of the caller's other addresses right: what is sent takes the place of what it held.",
+  summary: 'Corrige una de las otras direcciones de quien llama: lo enviado reemplaza lo que tenía.',
   params: Params,
   body: Fields,
   response: z.object({ data: Address }),
@@ -93,7 +93,8 @@ export const listUserAdditionalAddress = endpoint({
   method: 'GET',
   path: PATH,
   access: 'user',
-  summary: "The caller's other addresses, newest first; the getter `fullAddress` gives each in one line (M7.43).",
+  summary:
+    'Las otras direcciones de quien llama, la más nueva primero; el getter `fullAddress` da cada una en una línea (M7.43).',
   query: z.object({ getters: namesOf('getters', GETTERS) }),
   response: z.object({ data: z.array(Address) }),
 })
@@ -102,7 +103,7 @@ export const deleteUserAdditionalAddress = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: "Forgets one of the caller's other addresses.",
+  summary: 'Olvida una de las otras direcciones de quien llama.',
   params: Params,
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

@@ -31,7 +31,7 @@ export const listAdminEvents = endpoint({
   path: `${PATH}/events`,
   access: 'admin',
   summary:
-    'What the administration changed, newest first: who, what, when, from which value to which. Nobody can change or delete a line. Counted up to 10,000: 10,001 stands for more.',
+    'Lo que cambió la administración, lo más nuevo primero: quién, qué, cuándo, de qué valor a cuál. Nadie puede cambiar ni borrar una línea. Se cuenta hasta 10.000: 10.001 quiere decir más.',
   query: z.object({
     area: z.enum(ADMIN_AREA_NAMES, 'El área no existe.').optional(),
     /** Words of who did it, of what was changed or of the remark. */
@@ -47,7 +47,7 @@ export const listStoreChanges = endpoint({
   path: '/api/store/changes',
   access: 'seller',
   summary:
-    "What a store's own people changed of it, newest first; for its owners: 403 for its staff, 404 for a store of others. Without storeId the first by name.",
+    'Lo que la gente de una tienda cambió de ella, lo más nuevo primero; para sus dueños: 403 para sus empleados, 404 para una tienda ajena. Sin storeId, la primera por nombre.',
   query: z.object({
     storeId: StoreId.optional(),
     area: z.enum(STORE_AREA_NAMES, 'El área no existe.').optional(),
@@ -66,7 +66,7 @@ export const listVendorFailures = endpoint({
   path: `${PATH}/vendorFailures`,
   access: 'admin',
   summary:
-    'What failed at those whom the product asks: which vendor and operation, why, how often and when, the latest first. Nothing of who asked.',
+    'Lo que falló en los proveedores a los que se les pregunta: cuál y en qué operación, por qué, cuántas veces y cuándo, lo último primero. Nada de quién preguntó.',
   query: z.object({ days: z.enum(['1', '7', '30', '90'], 'days debe ser 1, 7, 30 o 90.').default('7') }),
   response: z.object({
     data: z.array(
@@ -88,7 +88,7 @@ export const getAdministration = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
-  summary: 'How much waits in each room of the administration.',
+  summary: 'Cuánto espera en cada sección de la administración.',
   response: z.object({
     data: z.object({
       reports: z.number(),

@@ -93,7 +93,7 @@ export const listActivities = endpoint({
   method: 'GET',
   path: PATH,
   access: 'user',
-  summary: "The caller's own activities by date (C7.36, C3.13). date_from and date_to are included.",
+  summary: 'Las actividades propias por fecha (C7.36, C3.13). date_from y date_to se incluyen.',
   query: z.object({
     filter: filterOf({
       id: Id.optional(),
@@ -131,7 +131,7 @@ export const getActivity = endpoint({
   method: 'GET',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: "One of the caller's own activities, for the form that edits it (C2.37).",
+  summary: 'Una de las actividades propias, para el formulario que la edita (C2.37).',
   params: Params,
   response: One,
 })
@@ -140,7 +140,7 @@ export const createActivity = endpoint({
   method: 'POST',
   path: PATH,
   access: 'user',
-  summary: 'Schedules an activity; its reminder leaves at its time, once (C7.36, C5.12). Accepts an Idempotency-Key.',
+  summary: 'Agenda una actividad; su recordatorio sale a su hora, una vez (C7.36, C5.12). Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       name: Name,
@@ -161,7 +161,7 @@ export const changeActivity = endpoint({
   path: `${PATH}/:id`,
   access: 'user',
   summary:
-    'Changes the fields that are sent. With the version that was read, a change made meanwhile elsewhere is not written over: 409 (C7.36).',
+    'Cambia los campos enviados. Con la versión que se leyó no se escribe encima de un cambio hecho mientras tanto en otra parte: 409 (C7.36).',
   params: Params,
   body: z.strictObject(
     {
@@ -183,7 +183,7 @@ export const deleteActivity = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: 'Takes an activity out of the agenda; for an hour it can be brought back (C7.36).',
+  summary: 'Saca una actividad de la agenda; durante una hora se puede recuperar (C7.36).',
   params: Params,
   response: z.object({ data: z.object({ id: z.number(), message: z.string() }) }),
 })
@@ -192,7 +192,7 @@ export const restoreActivity = endpoint({
   method: 'POST',
   path: `${PATH}/:id/restore`,
   access: 'user',
-  summary: 'Brings back an activity deleted less than an hour ago, with its reminder.',
+  summary: 'Recupera una actividad eliminada hace menos de una hora, con su recordatorio.',
   params: Params,
   response: ActivityAnswer,
 })
@@ -201,7 +201,7 @@ export const activityCalendar = endpoint({
   method: 'GET',
   path: `${PATH}/:id/ics`,
   access: 'user',
-  summary: 'One activity as an iCalendar file.',
+  summary: 'Una actividad como archivo iCalendar.',
   params: Params,
   sends: 'text/calendar',
   response: z.null(),
@@ -219,7 +219,7 @@ export const getFeed = endpoint({
   method: 'GET',
   path: '/api/agenda/feed',
   access: 'user',
-  summary: "The secret address of the caller's agenda for calendar programs.",
+  summary: 'La dirección secreta de la agenda propia para programas de calendario.',
   response: z.object({ data: Feed }),
 })
 
@@ -227,7 +227,7 @@ export const rotateFeed = endpoint({
   method: 'POST',
   path: '/api/agenda/feed',
   access: 'user',
-  summary: 'Makes the secret address, or a new one: the former stops working at once.',
+  summary: 'Crea la dirección secreta, o una nueva: la anterior deja de funcionar enseguida.',
   response: z.object({ data: Feed }),
 })
 
@@ -235,7 +235,7 @@ export const revokeFeed = endpoint({
   method: 'DELETE',
   path: '/api/agenda/feed',
   access: 'user',
-  summary: 'Ends the secret address.',
+  summary: 'Termina la dirección secreta.',
   response: z.object({ data: Feed }),
 })
 
@@ -243,7 +243,7 @@ export const readFeed = endpoint({
   method: 'GET',
   path: '/api/agenda/feed/:token/tuerca.ics',
   access: 'guest',
-  summary: 'The agenda behind a secret address, as RFC 5545 iCalendar; answers If-None-Match with 304.',
+  summary: 'La agenda detrás de una dirección secreta, como iCalendar de RFC 5545; a If-None-Match responde 304.',
   params: z.object({ token: z.string() }),
   sends: 'text/calendar',
   response: z.null(),

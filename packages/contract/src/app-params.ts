@@ -48,7 +48,7 @@ export const listAppParams = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
-  summary: "Every app param (C3.19) with the marketplace's value and, for a store asked for, the store's own.",
+  summary: 'Cada parámetro (C3.19) con el valor de Tuerca y, para la tienda que se pida, el suyo.',
   query: z.object({ storeId: StoreId.optional() }),
   response: z.object({ data: z.array(AppParam) }),
 })
@@ -58,7 +58,7 @@ export const setAppParam = endpoint({
   path: `${PATH}/:name`,
   access: 'admin',
   summary:
-    "Sets a param for the marketplace or for one store; a value of null takes it back to the default, or to the marketplace's. 409 when it is no longer what the editor saw.",
+    'Fija un parámetro para Tuerca o para una tienda; con null vuelve a su valor de fábrica, o al de Tuerca. 409 cuando ya no es el que vio quien lo edita.',
   params: Name,
   body: z.strictObject(
     {
@@ -84,7 +84,7 @@ export const listAppParamChanges = endpoint({
   method: 'GET',
   path: `${PATH}/:name/changes`,
   access: 'admin',
-  summary: 'Who changed a param, from what to what, newest first.',
+  summary: 'Quién cambió un parámetro, de qué a qué, lo más nuevo primero.',
   params: Name,
   query: z.object({ storeId: StoreId.optional(), page: Page, pageSize: PageSize }),
   response: listOf(
@@ -104,7 +104,7 @@ export const undoAppParam = endpoint({
   method: 'POST',
   path: `${PATH}/:name/undo`,
   access: 'admin',
-  summary: 'Takes a param back to what it was before a change, as long as nothing changed it since (409).',
+  summary: 'Devuelve un parámetro a lo que era antes de un cambio, mientras nada lo haya cambiado después (409).',
   params: Name,
   body: z.strictObject(
     {

@@ -25,7 +25,7 @@ export const captchaChallenge = endpoint({
   path: '/api/captcha/challenge',
   access: 'guest',
   summary:
-    'What the browser needs to show that its user is human: a signed proof of work, or the key of reCAPTCHA (C2.37, C5.04).',
+    'Lo que el navegador necesita para mostrar que lo usa una persona: una prueba de trabajo firmada, o la llave de reCAPTCHA (C2.37, C5.04).',
   query: z.object({ action: z.enum(CAPTCHA_ACTIONS, 'Elige para qué es la verificación.') }),
   response: z.object({
     data: z.object({

@@ -54,7 +54,7 @@ export const countItemsInShoppingCart = endpoint({
   method: 'GET',
   path: `${P}/countItemsInShoppingCart`,
   access: 'guest',
-  summary: "How many lines the caller's cart has, in all and by section (M7.25); a visitor without a cart has 0.",
+  summary: 'Cuántas líneas tiene el carrito propio, en total y por sección (M7.25); quien no tiene carrito tiene 0.',
   response: z.object({
     data: z.object({
       count: z.number(),
@@ -68,7 +68,7 @@ export const itemsPendingShoppingCart = endpoint({
   path: `${P}/itemsPendingShoppingCart`,
   access: 'guest',
   summary:
-    "The caller's cart by store, with today's prices and what changed since each line was seen (M7.26). In a store's own shop, that store's lines.",
+    'El carrito propio por tienda, con los precios de hoy y lo que cambió desde que se vio cada línea (M7.26). En la tienda virtual, solo las líneas de esa tienda.',
   query: z.object({ module: OptionalModule, city: City }),
   response: z.object({
     data: z.object({
@@ -107,7 +107,7 @@ const Params = z.object({ module: Module })
 const add = {
   access: 'guest',
   summary:
-    'Puts a product, or the answer of a confirmation, into the cart (M7.29): the same product for the same car adds up. What M7.28 gave as `undo` comes back as it was. Accepts an Idempotency-Key.',
+    'Pone en el carrito un producto, o la respuesta de una confirmación (M7.29): el mismo producto para el mismo carro se suma. Lo que M7.28 dio como `undo` vuelve como estaba. Acepta Idempotency-Key.',
   params: Params,
   body: z
     .strictObject(
@@ -158,7 +158,7 @@ export const addManyToCart = endpoint({
   path: `${P}/addMany`,
   access: 'guest',
   summary:
-    "Puts up to 200 products into the caller's cart at once, each in its own section and up to what is there, and says why the others stayed out. Accepts an Idempotency-Key.",
+    'Pone hasta 200 productos a la vez en el carrito propio, cada uno en su sección y hasta lo que hay, y dice por qué los demás quedaron por fuera. Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       lines: z
@@ -190,7 +190,7 @@ export const addManyToCart = endpoint({
 const update = {
   access: 'guest',
   summary:
-    "Changes a line of the caller's own cart (M7.27): how many, for which car, from which warehouse, for later, a comment.",
+    'Cambia una línea del carrito propio (M7.27): cuántas, para qué carro, de qué bodega, para después, un comentario.',
   params: Params,
   body: z
     .strictObject(
@@ -223,7 +223,7 @@ const remove = {
   access: 'guest',
   writes: true,
   summary:
-    "Takes a line out of the caller's own cart (M7.28); gone already is the same answer. `undo` is the body that puts it back.",
+    'Saca una línea del carrito propio (M7.28); si ya no está, la respuesta es la misma. `undo` es el cuerpo que la devuelve.',
   params: z.object({ module: Module, id: LineId }),
   response: z.object({ data: z.object({ message: z.string(), undo: Undo.nullable() }) }),
 } as const
@@ -234,8 +234,7 @@ export const verifyMinimunValue = endpoint({
   method: 'POST',
   path: `${P}/verifyMinimunValue`,
   access: 'guest',
-  summary:
-    'What each store asks for at least and what is missing to it (M7.30); not reached is an answer and no error.',
+  summary: 'Lo mínimo que pide cada tienda y cuánto le falta (M7.30); no llegar es una respuesta y no un error.',
   body: z.strictObject(
     {
       module: OptionalModule,
@@ -263,7 +262,7 @@ export const deleteSelectedProducts = endpoint({
   method: 'POST',
   path: `${P}/deleteSelectedProducts`,
   access: 'guest',
-  summary: "Takes several lines out of the caller's own cart at once (M7.33); ids that are not in it are not counted.",
+  summary: 'Saca varias líneas del carrito propio a la vez (M7.33); no se cuentan los ids que no están en él.',
   body: z.strictObject({ module: OptionalModule, ids: LineIds }, { error: closedTo('La consulta') }),
   response: z.object({ data: z.object({ removed: z.number(), undo: z.array(Undo) }) }),
 })
@@ -294,7 +293,7 @@ export const restoreLines = endpoint({
   path: `${P}/restoreLines`,
   access: 'guest',
   summary:
-    'Puts lines that were taken out back as they were, whatever there is of them by now, and takes out those that came instead: the undo of M7.28, M7.33 and replaceLines. Says what could not come back. Accepts an Idempotency-Key.',
+    'Devuelve como estaban las líneas que se sacaron, lo que de ellas haya todavía, y saca las que llegaron en su lugar: deshace M7.28, M7.33 y replaceLines. Dice lo que no pudo volver. Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       module: OptionalModule,
@@ -315,7 +314,7 @@ export const restoreLines = endpoint({
 const validate = {
   access: 'guest',
   summary:
-    'Whether so many of a product can be had now (M7.36, M6.03); too many is an answer and no error. Where the store confirms in its own system, that is asked for two seconds; else what it said last, with known_at.',
+    'Si ahora se consiguen tantas unidades de un producto (M7.36, M6.03); que sean demasiadas es una respuesta y no un error. Donde la tienda confirma en su propio sistema, se le pregunta durante dos segundos; si no, lo último que dijo, con known_at.',
   query: z.object({ productId: ProductId, quantity: Quantity, warehouseId: WarehouseId.optional() }),
   response: z.object({
     data: z.object({

@@ -38,7 +38,7 @@ export const getAnalyticsCatalogSearchGeneral = endpoint({
   path: `${BASE}/getAnalyticsCatalogSearchGeneral`,
   access: 'user',
   summary:
-    'How often the catalogue was asked, by day, kind, make and store (C7.23): all for an admin, the own stores for a seller; 404 for a store of others.',
+    'Cuántas veces se consultó el catálogo, por día, tipo, marca y tienda (C7.23): todo para la administración, sus tiendas para quien vende; 404 para una tienda ajena.',
   query: z.object(period).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
   response: z.object({
     data: z.object({
@@ -67,7 +67,7 @@ export const analitycsCatalogV2Search = endpoint({
   path: `${BASE}/analitycsCatalogV2Search`,
   access: 'user',
   summary:
-    'What was looked for in the catalogue, by catalogue, vehicle and kind, the most asked first (C7.23); who sees what as above.',
+    'Lo que se buscó en el catálogo, por catálogo, vehículo y tipo, lo más pedido primero (C7.23); quién ve qué, como arriba.',
   query: z
     .object({ ...inDetail, page: Page, pageSize: PageSize })
     .refine(startsFirst, START_FIRST)
@@ -82,7 +82,7 @@ export const exportCatalogSearches = endpoint({
   method: 'GET',
   path: `${BASE}/analitycsCatalogV2Search/file`,
   access: 'user',
-  summary: `The same as a CSV file, at most ${MOST_SEARCH_LINES} lines.`,
+  summary: `Lo mismo como archivo CSV, a lo sumo ${MOST_SEARCH_LINES} líneas.`,
   query: z.object(inDetail).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
   sends: 'text/csv',
   response: z.null(),

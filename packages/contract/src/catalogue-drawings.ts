@@ -15,6 +15,6 @@ export const getDrawings = endpoint({
   method: 'GET',
   path: '/api/dev/drawings',
   access: 'guest',
-  summary: 'Every drawing of the units of our own catalogue, under their groups, for whoever looks them over.',
+  summary: 'Cada dibujo de las unidades del catálogo propio, bajo sus grupos, para quien los revisa.',
   response: z.object({ data: z.array(z.object({ group: z.string(), drawings: z.array(CatalogDrawing) })) }),
 })

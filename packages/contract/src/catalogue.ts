@@ -53,7 +53,7 @@ export const getCatalogs = endpoint({
   method: 'GET',
   path: `${BASE}/catalogs`,
   access: 'guest',
-  summary: 'The vehicle brands that have a catalogue (C7.11, C2.29).',
+  summary: 'Las marcas de vehículos que tienen catálogo (C7.11, C2.29).',
   query: z.object({ language: Language }),
   response: z.object({ data: z.array(CatalogBrand) }),
 })
@@ -62,7 +62,7 @@ export const getCatalog = endpoint({
   method: 'GET',
   path: `${BASE}/getCatalog`,
   access: 'guest',
-  summary: 'One catalogue and what it can do (C7.11, C7.17).',
+  summary: 'Un catálogo y lo que puede hacer (C7.11, C7.17).',
   query: z.object({ catalogCode: Code, language: Language }),
   response: z.object({ data: CatalogBrand }),
 })
@@ -71,7 +71,7 @@ export const getCatalogModels = endpoint({
   method: 'GET',
   path: `${BASE}/models`,
   access: 'guest',
-  summary: 'The families or models of a catalogue, as option sets (C7.11, C2.30).',
+  summary: 'Las familias o modelos de un catálogo, como conjuntos de opciones (C7.11, C2.30).',
   query: z.object({ catalogCode: Code, language: Language }),
   response: z.object({ data: z.object({ catalog: CatalogBrand, models: z.array(CatalogOptionSet) }) }),
 })
@@ -80,7 +80,7 @@ export const getCatalogVehicles = endpoint({
   method: 'GET',
   path: `${BASE}/vehicles`,
   access: 'guest',
-  summary: 'The vehicles behind an option and the filters that narrow them (C7.12, C2.31).',
+  summary: 'Los vehículos de una opción y los filtros que los acotan (C7.12, C2.31).',
   query: z.object({ catalogCode: Code, ssd: Ssd, language: Language }),
   response: z.object({
     data: z.object({ catalog: CatalogBrand, vehicles: z.array(CatalogVehicle), filters: z.array(CatalogFilter) }),
@@ -93,7 +93,7 @@ export const getCatalogGroups = endpoint({
   access: 'guest',
   writes: true,
   summary:
-    'The categories of a vehicle and the units of one of them; a counted look-up (C7.13, M9). flag=1: only the units.',
+    'Las categorías de un vehículo y las unidades de una de ellas; es una consulta contada (C7.13, M9). flag=1: solo las unidades.',
   query: z.object({ ...vehicleQuery, cid: Id.default(''), flag: Flag }),
   response: z.object({
     data: z.object({
@@ -111,7 +111,7 @@ export const getCatalogQuickGroups = endpoint({
   path: `${BASE}/quickGroups`,
   access: 'guest',
   writes: true,
-  summary: 'The quick groups of a vehicle, four levels deep; a counted look-up (C7.14).',
+  summary: 'Los grupos rápidos de un vehículo, en cuatro niveles; es una consulta contada (C7.14).',
   query: z.object(vehicleQuery),
   response: z.object({
     data: z.object({
@@ -129,7 +129,7 @@ export const listQuickDetail = endpoint({
   access: 'guest',
   writes: true,
   summary:
-    'Categories, units and parts under a quick group; `match` false for the other parts of the unit (C7.15, C2.34). Counted.',
+    'Categorías, unidades y partes de un grupo rápido; `match` false para las otras partes de la unidad (C7.15, C2.34). Contada.',
   query: z.object({ ...vehicleQuery, quickGroupId: Id.min(1, 'Indica el grupo.') }),
   response: z.object({
     data: z.object({
@@ -146,7 +146,7 @@ export const getCatalogParts = endpoint({
   path: `${BASE}/parts`,
   access: 'guest',
   writes: true,
-  summary: 'A unit: its drawing, callouts and parts (C7.16, C2.33). Counted.',
+  summary: 'Una unidad: su dibujo, sus llamadas y sus partes (C7.16, C2.33). Contada.',
   query: z.object({ ...vehicleQuery, uid: Id.min(1, 'Indica la unidad.') }),
   response: z.object({
     data: z.object({
@@ -169,7 +169,7 @@ export const findVehicleByOem = endpoint({
   path: `${BASE}/findVehicleByOem`,
   access: 'guest',
   writes: true,
-  summary: 'The vehicles of a catalogue that carry a part number (C7.20, C3.10).',
+  summary: 'Los vehículos de un catálogo que llevan un número de parte (C7.20, C3.10).',
   query: z.object({ catalog: Code, oem: Oem, brand: namedText('la marca', 100).default(''), language: Language }),
   response: z.object({
     data: z.object({
@@ -187,7 +187,7 @@ export const findPartInVehicle = endpoint({
   path: `${BASE}/findPartInVehicle`,
   access: 'guest',
   writes: true,
-  summary: 'Where a number, or a part by its name, is in one vehicle (C7.20, C5.08). Counted.',
+  summary: 'Dónde está un número, o una parte por su nombre, en un vehículo (C7.20, C5.08). Contada.',
   query: z.object({
     ...inVehicle,
     catalog: Code,
@@ -218,7 +218,7 @@ export const vehicleByVinOrFrame = endpoint({
   access: 'guest',
   writes: true,
   summary:
-    'Every vehicle of our catalogues that a VIN or a frame number may be (C7.18, C2.38). QRID is taken and not used: see its description.',
+    'Cada vehículo de los catálogos que puede ser un VIN o un número de chasis (C7.18, C2.38). QRID se recibe y no se usa: mira su descripción.',
   query: z.object({ vinOrFrame: namedText('el VIN', 40).default(''), QRID: QrCode, language: Language }),
   response: z.object({ data: z.array(CatalogVehicle) }),
 })
@@ -229,7 +229,7 @@ export const VINHasCatalog = endpoint({
   method: 'GET',
   path: `${BASE}/VINHasCatalog`,
   access: 'guest',
-  summary: 'Whether a VIN leads to a vehicle of our catalogues (C7.18).',
+  summary: 'Si un VIN lleva a un vehículo de los catálogos (C7.18).',
   query: Vin,
   response: z.object({ data: z.boolean() }),
 })
@@ -238,7 +238,7 @@ export const verifyVinInCatalogForActiveUser = endpoint({
   method: 'GET',
   path: `${BASE}/verifyVinInCatalogForActiveUser`,
   access: 'user',
-  summary: 'The same for whoever is signed in, with whether their look-ups allow opening it (C7.18).',
+  summary: 'Lo mismo para quien inició sesión, con si sus consultas permiten abrirlo (C7.18).',
   query: Vin,
   response: z.object({ data: z.object({ hasCatalog: z.boolean(), canConsult: z.boolean() }) }),
 })
@@ -257,7 +257,7 @@ export const exportExcel = endpoint({
   writes: true,
   sends: XLSX,
   summary:
-    'A spreadsheet of the parts of a unit (uid), of every unit of a group (cid), or of the whole vehicle, for who may download the catalogue (C7.24, C4.30). Counted.',
+    'Una hoja de cálculo con las partes de una unidad (uid), de todas las unidades de un grupo (cid) o del vehículo entero, para quien puede descargar el catálogo (C7.24, C4.30). Contada.',
   query: z.object({
     catalogCode: Code,
     vehicleId: Id,

@@ -120,7 +120,7 @@ export const quoteCheckout = endpoint({
   path: `${P}/quoteCheckout`,
   access: 'guest',
   summary:
-    "What a section of the caller's cart costs by store and when it comes, sent to a city or picked up, with what changed since it was put in. Nothing is held nor written.",
+    'Lo que cuesta por tienda una sección del carrito propio y cuándo llega, enviada a una ciudad o recogida, con lo que cambió desde que se puso. No se reserva ni se escribe nada.',
   body: z.strictObject(
     {
       section: Section.default('compras'),
@@ -158,7 +158,7 @@ export const lastBilling = endpoint({
   path: `${P}/lastBilling`,
   access: 'user',
   summary:
-    "To whom the caller's last purchase in this country was invoiced, for the next one to offer it again; null: none was.",
+    'A nombre de quién se facturó la última compra propia en este país, para ofrecerlo en la siguiente; null: ninguna.',
   response: z.object({ data: LastBilling.nullable() }),
 })
 
@@ -179,7 +179,7 @@ export const saveOnlinePurchase = endpoint({
   path: `${P}/saveOnlinePurchase`,
   access: 'guest',
   summary:
-    'Buys what stands in compras: one payment, one sale a store, its pieces held for 20 minutes (M7.32). The total must be the one the buyer saw, else 409 with what changed. By agreement, where every store of it named the caller (else 400), there is no gateway: each order stands accepted, within what they may owe (else 409). Accepts an Idempotency-Key.',
+    'Compra lo que está en compras: un pago, una venta por tienda, sus piezas apartadas 20 minutos (M7.32). El total debe ser el que vio quien compra; si no, 409 con lo que cambió. Por acuerdo, cuando todas las tiendas lo tienen como cliente (si no, 400), no hay pasarela: cada pedido queda aceptado, dentro de lo que puede deber (si no, 409). Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       ids: LineIds.optional(),
@@ -200,7 +200,7 @@ export const savePurchaseOrder = endpoint({
   path: `${P}/savePurchaseOrder`,
   access: 'user',
   summary:
-    'Sends what stands in pedidos: one order a store, all or none (M7.31). Needs a complete sign-up; accepts an Idempotency-Key.',
+    'Envía lo que está en pedidos: un pedido por tienda, todos o ninguno (M7.31). Pide el registro completo; acepta Idempotency-Key.',
   body: z.strictObject(
     {
       ids: LineIds.optional(),
@@ -231,7 +231,7 @@ export const makeOrder = endpoint({
   method: 'POST',
   path: '/cart/cartShoppingHeader/makeOrder',
   access: 'user',
-  summary: 'Orders what a store confirmed, up to the quantity it said (M7.03, M5.06). Accepts an Idempotency-Key.',
+  summary: 'Pide lo que una tienda confirmó, hasta la cantidad que dijo (M7.03, M5.06). Acepta Idempotency-Key.',
   body: ConfirmedOrder,
   response: OrderAnswer,
 })
@@ -239,7 +239,7 @@ export const makeOrderApi = endpoint({
   method: 'POST',
   path: '/api/cart/cartShoppingHeader/makeOrder',
   access: 'user',
-  summary: 'Orders what a store confirmed, up to the quantity it said (M7.03, M5.06). Accepts an Idempotency-Key.',
+  summary: 'Pide lo que una tienda confirmó, hasta la cantidad que dijo (M7.03, M5.06). Acepta Idempotency-Key.',
   body: ConfirmedOrder,
   response: OrderAnswer,
 })
@@ -249,7 +249,7 @@ export const makePurchase = endpoint({
   path: `${H}/makePurchase`,
   access: 'user',
   summary:
-    'Begins the payment of an accepted order or of an answered confirmation, or says that it is paid by agreement (M7.04). Accepts an Idempotency-Key.',
+    'Empieza el pago de un pedido aceptado o de una confirmación respondida, o dice que se paga por acuerdo (M7.04). Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       saleId: SaleId,
@@ -270,7 +270,7 @@ export const continuePayment = endpoint({
   path: `${H}/:id/continuePayment`,
   access: 'guest',
   summary:
-    'The payment of a purchase that was begun and not finished, with everything that it was begun for: the form that leads to its gateway, and its pieces held anew. For its buyer, a guest by their cookie. As often as it is asked it is one payment.',
+    'El pago de una compra que se empezó y no se terminó, con todo aquello con que empezó: el formulario que lleva a su pasarela, y sus piezas apartadas de nuevo. Para quien compra, un invitado por su cookie. Por más veces que se pida es un solo pago.',
   params: z.object({ id: SaleId }),
   response: z.object({ data: PaymentStart }),
 })
@@ -280,7 +280,7 @@ export const loadBought = endpoint({
   path: '/api/cart/checkout/bought',
   access: 'guest',
   summary:
-    'What a payment of a cart bought, for the page to which the gateway sends its buyer back; nothing for anybody else.',
+    'Lo que compró un pago del carrito, para la página a la que la pasarela devuelve a quien compra; nada para nadie más.',
   query: z.object({ pago: z.string().max(60).default('') }),
   response: z.object({
     data: z.object({

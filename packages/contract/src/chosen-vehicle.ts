@@ -46,7 +46,7 @@ export const showChosenVehicle = endpoint({
   path: `${PATH}/chosen`,
   access: 'guest',
   summary:
-    'The vehicle that the visitor works on, by the cookie tuerca_vehicle; null when none is chosen or it is not theirs.',
+    'El vehículo con que trabaja quien visita, por la cookie tuerca_vehicle; null cuando no eligió ninguno o no es suyo.',
   response: z.object({ data: ChosenVehicle.nullable() }),
 })
 
@@ -55,7 +55,7 @@ export const chooseVehicle = endpoint({
   path: `${PATH}/chosen`,
   access: 'guest',
   summary:
-    "Chooses the vehicle that lists and diagrams are judged for: one of the caller's garage by id, any by make, model, year and engine, or one that a catalogue or a VIN told (found).",
+    'Elige el vehículo para el que se juzgan listas y diagramas: uno del garaje propio por id, cualquiera por marca, modelo, año y motor, o el que dijo un catálogo o un VIN (found).',
   body: z.union(
     [
       z.strictObject({ id: VehicleId }),
@@ -79,7 +79,7 @@ export const forgetChosenVehicle = endpoint({
   method: 'DELETE',
   path: `${PATH}/chosen`,
   access: 'guest',
-  summary: 'Chooses no vehicle.',
+  summary: 'Deja de tener un vehículo elegido.',
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
@@ -118,7 +118,7 @@ export const judgeCompatibility = endpoint({
   access: 'guest',
   keyScope: 'search',
   summary:
-    'Whether products, part numbers and the vehicle of a diagram meet the chosen vehicle, in batch, with why. Without a chosen vehicle all is empty.',
+    'Si unos productos, números de parte y el vehículo de un diagrama coinciden con el vehículo elegido, en lote y con el porqué. Sin vehículo elegido todo viene vacío.',
   query: z.object({
     /** Ids, joined by commas. */
     products: list('products', 16)

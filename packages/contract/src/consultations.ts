@@ -36,7 +36,7 @@ export const getUserConsultations = endpoint({
   method: 'GET',
   path: '/api/catalogo/catalogSubstitutions/getUserConsultations',
   access: 'guest',
-  summary: 'How many substitutions the visitor consulted in 30 days and what credits are left (M7.52, C7.31).',
+  summary: 'Cuántas sustituciones consultó quien visita en 30 días y cuántos créditos quedan (M7.52, C7.31).',
   response: z.object({ data: UserConsultations }),
 })
 
@@ -45,7 +45,7 @@ export const getCatalogConsultations = endpoint({
   path: '/api/catalogo/catalogV2/getUserConsultations',
   access: 'guest',
   summary:
-    'How many vehicles the visitor consulted in 30 days, what credits are left and the limits in force (C3.07, C2.35, C4.10).',
+    'Cuántos vehículos consultó quien visita en 30 días, cuántos créditos quedan y los límites vigentes (C3.07, C2.35, C4.10).',
   response: z.object({ data: CatalogConsultations }),
 })
 
@@ -53,7 +53,7 @@ export const getSearchesPerformed = endpoint({
   method: 'GET',
   path: '/api/catalogo/catalogV2/getSearchesPerformed',
   access: 'guest',
-  summary: 'How many vehicles the visitor consulted in the original catalogue in 30 days (C7.21).',
+  summary: 'Cuántos vehículos consultó quien visita en el catálogo original en 30 días (C7.21).',
   response: Searches,
 })
 
@@ -61,7 +61,7 @@ export const getSearchesPerformedOemStore = endpoint({
   method: 'GET',
   path: '/api/catalogo/catalogV2/:id/getSearchesPerformedOemStore',
   access: 'guest',
-  summary: 'The same count for the look-ups made in one virtual store, by its id (C7.21).',
+  summary: 'La misma cuenta para las consultas hechas en una tienda virtual, por su id (C7.21).',
   params: z.object({
     id: z.coerce
       .number('La tienda debe ser un número.')
@@ -76,7 +76,7 @@ export const getSearchesPerformedAm = endpoint({
   method: 'GET',
   path: '/api/catalogo/catalogV2/getSearchesPerformedAm',
   access: 'guest',
-  summary: 'How many references the visitor consulted for aftermarket substitutions in 30 days (C7.21).',
+  summary: 'Cuántas referencias consultó quien visita para sustituciones alternas en 30 días (C7.21).',
   response: Searches,
 })
 
@@ -89,7 +89,7 @@ export const getWallet = endpoint({
   path: '/api/catalogo/consultations/getWallet',
   access: 'user',
   summary:
-    'The caller\'s unexpired credits by type and lot, the first to expire first; in a virtual store those of that store (product.md "Metering").',
+    'Los créditos propios sin vencer, por tipo y lote, lo primero que vence primero; en una tienda virtual, los de esa tienda.',
   response: z.object({
     data: z.array(
       z.object({
@@ -107,7 +107,7 @@ export const getMovements = endpoint({
   method: 'GET',
   path: '/api/catalogo/consultations/getMovements',
   access: 'user',
-  summary: "Each credit that came to the caller's wallet or left it, newest first.",
+  summary: 'Cada crédito que entró a la cuenta propia o salió de ella, lo más nuevo primero.',
   query: z.object({
     filter: filterOf({ transaction_type: TransactionType.optional() }),
     page: Page,
@@ -136,7 +136,7 @@ export const getCreditTotals = endpoint({
   method: 'GET',
   path: '/api/catalogo/consultations/getCreditTotals',
   access: 'admin',
-  summary: 'What came and went of each type of credit, and the lots that do not hold what their ledger says: none.',
+  summary: 'Lo que entró y salió de cada tipo de crédito, y los lotes que no tienen lo que dice su libro: ninguno.',
   response: z.object({
     data: z.object({
       types: z.array(

@@ -45,7 +45,7 @@ export const findForCounter = endpoint({
   method: 'GET',
   path: `${C}/products`,
   access: 'seller',
-  summary: `What a store of the caller has in stock, by words or number, at most ${COUNTER_MOST_FOUND}: also what is not seen by buyers, for the counter.`,
+  summary: `Lo que una tienda propia tiene en existencia, por palabras o número, a lo sumo ${COUNTER_MOST_FOUND}: también lo que no ven quienes compran, para el mostrador.`,
   query: z.object({
     storeId: z.coerce.number('La tienda debe ser un número.').pipe(StoreId),
     term: textOf('Lo que buscas', 60).refine((text) => text.trim().length >= 2, 'Escribe al menos dos letras.'),
@@ -58,7 +58,7 @@ export const sellAtCounter = endpoint({
   path: C,
   access: 'seller',
   summary:
-    'Registers what a store sold and handed over at its own counter: the pieces leave the same stock, all or none. Nothing of it is ours. Accepts an Idempotency-Key.',
+    'Registra lo que una tienda vendió y entregó en su mostrador: las piezas salen de las mismas existencias, todas o ninguna. Tuerca no cobra nada de eso. Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       storeId: StoreId,
@@ -94,7 +94,7 @@ export const undoCounterSale = endpoint({
   method: 'POST',
   path: `${C}/:id/undo`,
   access: 'seller',
-  summary: 'Takes back a sale of the counter that was registered by mistake, until it is closed: its pieces come back.',
+  summary: 'Anula una venta de mostrador registrada por error, hasta el cierre: sus piezas vuelven.',
   params: z.object({ id: SaleId }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

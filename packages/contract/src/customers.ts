@@ -91,7 +91,7 @@ export const listCustomers = endpoint({
   path: C,
   access: 'seller',
   summary:
-    'The buyers that a store named, who may pay it by agreement, with what each owes: for its members, who owes most first. Owners decide on them.',
+    'Los compradores que una tienda nombró, que pueden pagarle por acuerdo, con lo que debe cada uno: para sus miembros, quien más debe primero. Deciden sus dueños.',
   query: z.object({
     storeId: StoreId.optional(),
     q: textOf('La búsqueda', 80).default(''),
@@ -126,7 +126,7 @@ export const nameCustomer = endpoint({
   access: 'seller',
   secondFactor: true,
   summary:
-    'The owner of a store names a buyer, by the e-mail of an account or by the tax number that one account bought of it with, once the owner confirmed (409 says who it is): their discount, how much they may owe and in how many days they pay. Accepts an Idempotency-Key; 30 an hour.',
+    'El dueño de una tienda nombra a un comprador, por el correo de una cuenta o por el documento con que una cuenta le compró, cuando lo confirme (409 dice quién es): su descuento, cuánto puede deber y en cuántos días paga. Acepta Idempotency-Key; 30 por hora.',
   body: z.strictObject(
     {
       storeId: StoreId,
@@ -153,7 +153,7 @@ export const changeCustomer = endpoint({
   access: 'seller',
   secondFactor: true,
   summary:
-    'The owner of a store changes what it agreed with a buyer, of which what is left out stays; what was bought before stays as it was. 60 an hour.',
+    'El dueño de una tienda cambia lo acordado con un comprador; lo que no se envía queda igual, y lo comprado antes también. 60 por hora.',
   params: Params,
   body: z.strictObject(
     {
@@ -172,7 +172,7 @@ export const removeCustomer = endpoint({
   path: `${C}/:id`,
   access: 'seller',
   secondFactor: true,
-  summary: 'The owner of a store ends an agreement: nothing more is bought by it, and what is owed stays owed.',
+  summary: 'El dueño de una tienda termina un acuerdo: no se compra más con él, y lo que se debe se sigue debiendo.',
   params: Params,
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -185,7 +185,7 @@ export const recordAgreedPayment = endpoint({
   access: 'seller',
   secondFactor: true,
   summary:
-    'A member of the store writes what it was paid of a sale by agreement: all of it or a part, never more than is owed (409). Accepts an Idempotency-Key.',
+    'Un miembro de la tienda anota lo que le pagaron de una venta por acuerdo: todo o una parte, nunca más de lo que se debe (409). Acepta Idempotency-Key.',
   params: OfSale,
   body: z.strictObject(
     { amount: Amount, paidOn: Day, note: linesOf('La nota', 200, 'La nota admite hasta 200 caracteres.').default('') },
@@ -200,7 +200,7 @@ export const takeBackAgreedPayment = endpoint({
   access: 'seller',
   secondFactor: true,
   summary:
-    'Takes back a payment that was written by mistake, or says that the store gave it back, of what has not left yet; both sides still read it.',
+    'Anula un pago anotado por error, o dice que la tienda lo devolvió, de lo que todavía no ha salido; ambas partes lo siguen leyendo.',
   params: z.object({
     id: SaleId,
     paymentId: z.coerce
@@ -218,7 +218,7 @@ export const customerCsv = endpoint({
   path: `${C}/:id/csv`,
   access: 'seller',
   sends: 'text/csv',
-  summary: "What one customer of the caller's store owes it, sale by sale, as a table to work with.",
+  summary: 'Lo que un cliente de la tienda propia le debe, venta por venta, como tabla para trabajar.',
   params: Params,
   response: z.null(),
 })
@@ -228,7 +228,7 @@ export const customerPdf = endpoint({
   path: `${C}/:id/pdf`,
   access: 'seller',
   sends: 'application/pdf',
-  summary: 'The same on paper, to hand over.',
+  summary: 'Lo mismo en papel, para entregar.',
   params: Params,
   response: z.null(),
 })
@@ -239,7 +239,7 @@ export const owedCsv = endpoint({
   access: 'seller',
   sends: 'text/csv',
   summary:
-    'All that is owed to one store of the caller by agreement, also by who is no customer or has no account any more.',
+    'Todo lo que se le debe a una tienda propia por acuerdo, también de quien ya no es cliente o no tiene cuenta.',
   query: z.object({ storeId: StoreId.optional() }),
   response: z.null(),
 })

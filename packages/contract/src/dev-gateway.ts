@@ -19,7 +19,7 @@ export const devPayment = endpoint({
   method: 'GET',
   path: PATH,
   access: 'guest',
-  summary: "The payment that the embedded gateway's page shows; 404 where another gateway is configured.",
+  summary: 'El pago que muestra la página de la pasarela incluida; 404 donde hay otra pasarela.',
   params,
   response: z.object({ data: CounterPayment }),
 })
@@ -29,7 +29,7 @@ export const decideDevPayment = endpoint({
   path: PATH,
   access: 'guest',
   summary:
-    "The buyer's decision on the embedded gateway's page: booked once, and told to the shop by a signed callback.",
+    'Lo que decide quien paga en la página de la pasarela incluida: se asienta una vez, y se le avisa a Tuerca con una llamada firmada.',
   params,
   body: z.strictObject({ decision: z.enum(['approve', 'decline', 'later', 'leave'], 'Elige cómo pagar.') }),
   response: z.object({ data: CounterPayment }),

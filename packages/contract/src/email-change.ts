@@ -22,7 +22,7 @@ export const askEmailChange = endpoint({
   path: '/api/session/email/change',
   access: 'user',
   summary:
-    'Asks for another e-mail, with the password: a link goes to the new address, and to the old one a notice with the way back.',
+    'Pide otro correo, con la contraseña: a la dirección nueva le llega un enlace, y a la anterior un aviso con la vuelta atrás.',
   body: z.object({ email: Email, password: Password }),
   response: MessageAnswer,
 })
@@ -31,7 +31,7 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/session/email/change',
   access: 'user',
-  summary: 'Ends a change of e-mail that was not confirmed.',
+  summary: 'Termina un cambio de correo que no se confirmó.',
   response: MessageAnswer,
 })
 
@@ -40,7 +40,7 @@ export const approveEmailChange = endpoint({
   path: '/api/session/email/approve',
   access: 'guest',
   summary:
-    'Says yes to a change of e-mail from the old address, by its link: without it the new address waits two days. The way back stays open.',
+    'Da el sí a un cambio de correo desde la dirección anterior, por su enlace: sin él la nueva espera dos días. La vuelta atrás sigue abierta.',
   body: z.object({ token: Token }),
   response: MessageAnswer,
 })
@@ -50,7 +50,7 @@ export const confirmEmailChange = endpoint({
   path: '/api/session/email/confirm',
   access: 'user',
   summary:
-    "Makes the new address the account's, by its link, once, in a session of the account that asked; ends the other sessions. 409: the old address has not said yes and two days have not passed.",
+    'Hace de la dirección nueva la de la cuenta, por su enlace, una vez, en una sesión de la cuenta que la pidió; cierra las demás sesiones. 409: la anterior no ha dicho que sí y no han pasado dos días.',
   body: z.object({ token: Token }),
   response: MessageAnswer,
 })
@@ -60,7 +60,7 @@ export const undoEmailChange = endpoint({
   path: '/api/session/email/undo',
   access: 'guest',
   summary:
-    "Takes a change of e-mail back by the link to the old address, fourteen days long; ends every session, the password, every link of later changes, and the mobile's proof and second factor made since it was asked for.",
+    'Deshace un cambio de correo por el enlace enviado a la dirección anterior, durante catorce días; cierra todas las sesiones y quita la contraseña, los enlaces de cambios posteriores, y la prueba del celular y el segundo factor hechos desde que se pidió.',
   body: z.object({ token: Token }),
   response: MessageAnswer,
 })

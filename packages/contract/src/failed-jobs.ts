@@ -26,7 +26,7 @@ export const listFailedJobs = endpoint({
   path: PATH,
   access: 'admin',
   summary:
-    'The background jobs whose last try failed: given up, or to be tried again; the latest first. Nothing of what they carry.',
+    'Los trabajos de fondo cuyo último intento falló: abandonados o por reintentar; lo último primero. Nada de lo que llevan.',
   query: z.object({
     state: z.enum(['failed', 'retrying'], 'state debe ser failed o retrying.').default('failed'),
     page: Page,
@@ -39,7 +39,8 @@ export const retryFailedJobs = endpoint({
   method: 'PATCH',
   path: PATH,
   access: 'admin',
-  summary: 'Tries jobs that were given up again, at once and as often as at first; 404 when none of them is given up.',
+  summary:
+    'Reintenta trabajos abandonados, enseguida y tantas veces como al comienzo; 404 cuando ninguno está abandonado.',
   body: z.strictObject(
     {
       ids: z

@@ -27,7 +27,7 @@ export const listStoreChoices = endpoint({
   path: `${REQUESTS}/:id/stores`,
   access: 'admin',
   summary:
-    'At which stores the parts of a request may be found: those that were asked first, then others of its country, at most 20.',
+    'En qué tiendas se pueden encontrar las partes de una solicitud: primero aquellas a las que se les preguntó, después otras de su país, a lo sumo 20.',
   params: Params,
   query: z.object({ q: textOf('La búsqueda', 80).default('') }),
   response: z.object({ data: z.array(StoreChoice) }),
@@ -37,7 +37,8 @@ export const showFoundOffer = endpoint({
   method: 'GET',
   path: `${REQUESTS}/:id/offer`,
   access: 'admin',
-  summary: 'A request as a store of its country would answer it, with the listings that may answer each line.',
+  summary:
+    'Una solicitud como la respondería una tienda de su país, con los productos que pueden responder cada línea.',
   params: Params,
   query: PhotoStore,
   response: z.object({ data: StoreRequest.extend({ candidates: z.array(Candidate) }) }),
@@ -48,7 +49,7 @@ export const makeFoundOffer = endpoint({
   path: `${REQUESTS}/:id/offer`,
   access: 'admin',
   summary:
-    "Answers a request with an offer like any other (buying.md §7): what Tuerca's people found at a store and agreed with it. Its members are told, and may change it or take it back. Refused (409) where the store offered itself. Accepts an Idempotency-Key.",
+    'Responde una solicitud con una oferta como cualquiera: lo que la gente de Tuerca encontró en una tienda y acordó con ella. Sus miembros se enteran, y pueden cambiarla o retirarla. Se rechaza (409) donde la tienda ya ofreció. Acepta Idempotency-Key.',
   params: Params,
   body: OfferBody,
   response: z.object({ data: z.object({ message: z.string(), offer: Offer }) }),
@@ -59,7 +60,7 @@ export const moveFoundOffer = endpoint({
   path: `${REQUESTS}/:id/offer/:step`,
   access: 'admin',
   summary:
-    "Agrees to the buyer's counter-offer (`agree`) or takes the offer back (`withdraw`), for the store that Tuerca offered for.",
+    'Acepta la contraoferta de quien compra (`agree`) o retira la oferta (`withdraw`), por la tienda en cuyo nombre ofreció Tuerca.',
   params: Params.extend({ step: z.enum(['agree', 'withdraw'], 'La acción debe ser agree o withdraw.') }),
   body: z.strictObject({ storeId: OfferBody.shape.storeId }, { error: closedTo('La respuesta') }),
   response: z.object({ data: z.object({ message: z.string() }) }),
@@ -70,7 +71,8 @@ export const saveFoundPhoto = endpoint({
   path: `${REQUESTS}/:id/photos`,
   access: 'admin',
   receives: OFFER_PICTURES,
-  summary: 'Keeps a picture for a line typed by hand of an offer that Tuerca writes for a store, for an hour.',
+  summary:
+    'Guarda por una hora una foto para una línea escrita a mano de una oferta que Tuerca escribe por una tienda.',
   params: Params,
   query: PhotoStore,
   response: KeptOfferPhoto,
@@ -81,7 +83,7 @@ export const showFoundPhoto = endpoint({
   path: `${REQUESTS}/:id/photos/:photo`,
   access: 'admin',
   sends: 'image/jpeg',
-  summary: 'A picture of an offer that Tuerca writes for a store.',
+  summary: 'Una foto de una oferta que Tuerca escribe por una tienda.',
   params: PhotoParams,
   query: PhotoStore,
   response: z.null(),

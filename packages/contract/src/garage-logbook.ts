@@ -56,7 +56,7 @@ export const saveReading = endpoint({
   path: `${PATH}/mileage`,
   access: 'user',
   summary:
-    'Notes a reading of the odometer; one lower than an earlier one, or higher than a later one, is refused with 409 unless it is confirmed.',
+    'Anota una lectura del odómetro; una menor que una anterior, o mayor que una posterior, se rechaza con 409 si no se confirma.',
   params: VehicleParams,
   body: z.strictObject(
     {
@@ -83,7 +83,7 @@ export const deleteReading = endpoint({
   method: 'DELETE',
   path: `${PATH}/mileage/:readingId`,
   access: 'user',
-  summary: 'Forgets a reading of the odometer.',
+  summary: 'Olvida una lectura del odómetro.',
   params: z.object({ ...VehicleParams.shape, readingId: idOf('La lectura') }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -92,7 +92,7 @@ export const createReminder = endpoint({
   method: 'POST',
   path: `${PATH}/reminders`,
   access: 'user',
-  summary: 'Reminds of something by date or by kilometres, as an activity of the agenda. Accepts an Idempotency-Key.',
+  summary: 'Recuerda algo por fecha o por kilómetros, como actividad de la agenda. Acepta Idempotency-Key.',
   params: VehicleParams,
   body: z
     .strictObject(
@@ -114,7 +114,7 @@ export const deleteReminder = endpoint({
   method: 'DELETE',
   path: `${PATH}/reminders/:reminderId`,
   access: 'user',
-  summary: 'Removes a reminder and its activity if that still waits.',
+  summary: 'Quita un recordatorio, y su actividad si todavía espera.',
   params: z.object({ ...VehicleParams.shape, reminderId: idOf('El recordatorio') }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -123,7 +123,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: `${PATH}/history`,
   access: 'user',
-  summary: 'What was done to or bought for a vehicle, newest first.',
+  summary: 'Lo que se le hizo o se le compró a un vehículo, lo más nuevo primero.',
   params: VehicleParams,
   query: z.object({ page: Page, pageSize: PageSize }),
   response: listOf(GarageService),
@@ -133,7 +133,7 @@ export const createService = endpoint({
   method: 'POST',
   path: `${PATH}/history`,
   access: 'user',
-  summary: 'Notes by hand what was done to a vehicle. Accepts an Idempotency-Key.',
+  summary: 'Anota a mano lo que se le hizo a un vehículo. Acepta Idempotency-Key.',
   params: VehicleParams,
   body: z.strictObject(
     {
@@ -158,7 +158,7 @@ export const deleteService = endpoint({
   method: 'DELETE',
   path: `${PATH}/history/:serviceId`,
   access: 'user',
-  summary: 'Removes a hand-written entry of the history.',
+  summary: 'Quita del historial una entrada escrita a mano.',
   params: z.object({ ...VehicleParams.shape, serviceId: idOf('El servicio') }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

@@ -38,7 +38,7 @@ export const listVehicles = endpoint({
   method: 'GET',
   path: PATH,
   access: 'user',
-  summary: "The caller's own vehicles, newest first, by field or by a term in columns (C7.33, C7.35, C9.05).",
+  summary: 'Los vehículos propios, el más nuevo primero, por campo o por un texto en columnas (C7.33, C7.35, C9.05).',
   query: z.object({
     filter: filterOf({
       id: VehicleId.optional(),
@@ -90,7 +90,7 @@ export const countVehicles = endpoint({
   method: 'GET',
   path: `${PATH}/countVehicles`,
   access: 'user',
-  summary: 'How many vehicles the caller keeps (C7.33).',
+  summary: 'Cuántos vehículos guarda quien llama (C7.33).',
   response: z.object({ data: z.object({ count: z.number(), most: z.number() }) }),
 })
 
@@ -98,7 +98,7 @@ export const showVehicle = endpoint({
   method: 'GET',
   path: `${PATH}/:id/detail`,
   access: 'user',
-  summary: "One of the caller's vehicles with its readings of the odometer and its reminders.",
+  summary: 'Uno de los vehículos propios con sus lecturas del odómetro y sus recordatorios.',
   params: VehicleParams,
   response: z.object({
     data: z.object({
@@ -119,7 +119,7 @@ export const createVehicle = endpoint({
   path: PATH,
   access: 'user',
   summary:
-    "Keeps a vehicle in the caller's garage by the form of its country (C3.02, C3.03, C5.03). Accepts an Idempotency-Key.",
+    'Guarda un vehículo en el garaje propio con el formulario de su país (C3.02, C3.03, C5.03). Acepta Idempotency-Key.',
   body: z.strictObject({ ...formShape, country: Country.optional() }, { error: closedTo('El vehículo') }),
   response: z.object({ data: z.object({ vehicle: GarageVehicle, message: z.string() }) }),
 })
@@ -128,7 +128,8 @@ export const updateVehicle = endpoint({
   method: 'PATCH',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: "Changes the named fields of one of the caller's vehicles; those of a verified one are locked (C3.04).",
+  summary:
+    'Cambia los campos nombrados de uno de los vehículos propios; los de uno verificado están bloqueados (C3.04).',
   params: VehicleParams,
   body: z.strictObject(formShape, { error: closedTo('El vehículo') }),
   response: z.object({ data: z.object({ vehicle: GarageVehicle, message: z.string() }) }),
@@ -138,7 +139,7 @@ export const deleteVehicle = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: "Takes a vehicle out of the caller's garage; it may be restored for 30 minutes (C7.33).",
+  summary: 'Saca un vehículo del garaje propio; se puede recuperar durante 30 minutos (C7.33).',
   params: VehicleParams,
   response: z.object({ data: z.object({ message: z.string(), restorableUntil: z.string() }) }),
 })
@@ -147,7 +148,7 @@ export const restoreVehicle = endpoint({
   method: 'PATCH',
   path: `${PATH}/:id/restore`,
   access: 'user',
-  summary: 'Puts a vehicle back that was deleted at most 30 minutes ago.',
+  summary: 'Devuelve un vehículo eliminado hace 30 minutos o menos.',
   params: VehicleParams,
   response: z.object({ data: z.object({ vehicle: GarageVehicle, message: z.string() }) }),
 })
@@ -158,7 +159,7 @@ export const savePropertyCard = endpoint({
   access: 'user',
   receives: ['image/jpeg', 'image/png', 'image/webp'],
   summary:
-    'Keeps the photo of the property card: the body is the picture itself (image/jpeg, image/png or image/webp), at most 10 MB (C3.04).',
+    'Guarda la foto de la tarjeta de propiedad: el cuerpo es la foto misma (image/jpeg, image/png o image/webp), de 10 MB a lo sumo (C3.04).',
   params: VehicleParams,
   response: z.object({ data: z.object({ property_card_image: z.string(), message: z.string() }) }),
 })
@@ -168,7 +169,7 @@ export const showPropertyCard = endpoint({
   path: `${PATH}/:id/propertyCard`,
   access: 'user',
   sends: 'image/jpeg',
-  summary: 'The photo of the property card, to its owner only.',
+  summary: 'La foto de la tarjeta de propiedad, solo para su dueño.',
   params: VehicleParams,
   response: z.null(),
 })
@@ -177,7 +178,7 @@ export const deletePropertyCard = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id/propertyCard`,
   access: 'user',
-  summary: 'Removes the photo of the property card.',
+  summary: 'Quita la foto de la tarjeta de propiedad.',
   params: VehicleParams,
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -187,7 +188,7 @@ export const showVehiclePicture = endpoint({
   path: `${PATH}/:id/pictures/:pictureId`,
   access: 'user',
   sends: 'image/jpeg',
-  summary: "One picture of one of the caller's vehicles (C7.29), to its owner only.",
+  summary: 'Una foto de uno de los vehículos propios (C7.29), solo para su dueño.',
   params: z.object({ ...VehicleParams.shape, pictureId: idOf('La imagen') }),
   response: z.null(),
 })
@@ -197,7 +198,7 @@ export const suggestModels = endpoint({
   path: `${PATH}/modelSuggestions`,
   access: 'guest',
   summary:
-    'The models of a brand that the shop knows and the years they were made, while typing in the vehicle form (C5.03).',
+    'Los modelos de una marca que Tuerca conoce y los años en que se hicieron, mientras se escribe en el formulario del vehículo (C5.03).',
   query: z.object({
     brand_id: z.coerce
       .number('La marca debe ser un número.')

@@ -36,7 +36,7 @@ export const saveShopping = endpoint({
   path: `${H}/saveShopping`,
   access: 'user',
   summary:
-    "Keeps a copy of the caller's cart under a name (M7.05); the cart stays as it is. 409 where the name is in use or 20 are kept. Accepts an Idempotency-Key.",
+    'Guarda una copia del carrito propio con un nombre (M7.05); el carrito queda igual. 409 si el nombre está en uso o ya hay 20 guardados. Acepta Idempotency-Key.',
   body: z.strictObject({ name: Name, module: Module, ids: LineIds.optional() }, { error: closedTo('El carrito') }),
   response: z.object({ data: z.object({ id: z.number(), message: z.string() }) }),
 })
@@ -46,7 +46,7 @@ export const listKeptCarts = endpoint({
   path: KEPT,
   access: 'user',
   summary:
-    "The caller's kept carts, the newest first: how many lines each has, how its first part is called, and what it came to when it was kept.",
+    'Los carritos guardados propios, el más nuevo primero: cuántas líneas tiene cada uno, cómo se llama su primera parte y cuánto valía al guardarlo.',
   response: z.object({
     data: z.array(
       z.object({
@@ -69,7 +69,7 @@ export const restoreKeptCart = endpoint({
   path: `${KEPT}/:id/restore`,
   access: 'user',
   summary:
-    "Puts what a kept cart of the caller's holds into the cart, at today's prices and up to what is there. Accepts an Idempotency-Key.",
+    'Pone en el carrito lo que tiene un carrito guardado propio, con los precios de hoy y hasta lo que hay. Acepta Idempotency-Key.',
   params: Params,
   body: z.strictObject({}, { error: closedTo('El carrito') }),
   response: z.object({ data: CartAdditions }),
@@ -79,7 +79,7 @@ export const forgetKeptCart = endpoint({
   method: 'DELETE',
   path: `${KEPT}/:id`,
   access: 'user',
-  summary: "Forgets a kept cart of the caller's.",
+  summary: 'Olvida un carrito guardado propio.',
   params: Params,
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -88,7 +88,7 @@ export const shareCart = endpoint({
   method: 'POST',
   path: `${P}/shareCart`,
   access: 'guest',
-  summary: `A link to a copy of the caller's cart, for anybody who has it, during ${SHARED_DAYS} days; 20 an hour.`,
+  summary: `Un enlace a una copia del carrito propio, para cualquiera que lo tenga, durante ${SHARED_DAYS} días; 20 por hora.`,
   body: z.strictObject({ module: Module, ids: LineIds.optional() }, { error: closedTo('El carrito') }),
   response: z.object({ data: z.object({ url: z.string(), expires_at: z.string() }) }),
 })
@@ -102,7 +102,7 @@ export const prepareCart = endpoint({
   path: `${P}/prepareCart`,
   access: 'user',
   keyScope: 'cart.prepare',
-  summary: `A link to a cart of these products for whoever opens it, during ${SHARED_DAYS} days: nothing is bought nor reserved, and the caller's own cart stays as it is. What is not sold or has to be asked for first stays out, with its reason. 60 an hour.`,
+  summary: `Un enlace a un carrito con estos productos para quien lo abra, durante ${SHARED_DAYS} días: no se compra ni se reserva nada, y el carrito propio queda igual. Lo que no se vende, o primero hay que preguntar, queda por fuera con su razón. 60 por hora.`,
   body: z.strictObject(
     {
       lines: z
@@ -138,7 +138,7 @@ export const showSharedCart = endpoint({
   method: 'GET',
   path: `${SHARED}/:token`,
   access: 'guest',
-  summary: 'What a shared cart holds, as it is sold today; nothing of who shared it.',
+  summary: 'Lo que tiene un carrito compartido, como se vende hoy; nada de quién lo compartió.',
   params: Token,
   response: z.object({
     data: z.object({
@@ -169,7 +169,7 @@ export const takeSharedCart = endpoint({
   path: `${SHARED}/:token/take`,
   access: 'guest',
   summary:
-    "Puts what a shared cart holds into the caller's own, at today's prices and up to what is there. Accepts an Idempotency-Key.",
+    'Pone en el carrito propio lo que tiene uno compartido, con los precios de hoy y hasta lo que hay. Acepta Idempotency-Key.',
   params: Token,
   body: z.strictObject({}, { error: closedTo('El carrito') }),
   response: z.object({ data: CartAdditions }),
@@ -183,7 +183,7 @@ export const downloadQuotationInCart = endpoint({
   access: 'guest',
   sends: 'application/pdf',
   summary:
-    "The caller's cart as a PDF (M7.34): parts, cars, IVA and a link that opens the same cart. A workshop may add its margin in percent, and then no cost nor store is shown. 20 an hour.",
+    'El carrito propio en PDF (M7.34): partes, carros, IVA y un enlace que abre el mismo carrito. Un taller puede agregar su margen en porcentaje, y entonces no se muestra costo ni tienda. 20 por hora.',
   body: z.strictObject(
     {
       module: Module,

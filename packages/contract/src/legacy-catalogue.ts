@@ -100,7 +100,7 @@ export const getLegacyCatalogs = endpoint({
   method: 'GET',
   path: `${BASE}/catalogs`,
   access: 'guest',
-  summary: 'The brands of the older catalogue (C7.01).',
+  summary: 'Las marcas del catálogo anterior (C7.01).',
   response: z.object({ data: z.array(LegacyBrand) }),
 })
 
@@ -108,7 +108,7 @@ export const getLegacyModels = endpoint({
   method: 'GET',
   path: `${BASE}/models`,
   access: 'guest',
-  summary: 'The models of a brand (C7.02).',
+  summary: 'Los modelos de una marca (C7.02).',
   query: z.object({ catalogId: CatalogId }),
   response: z.object({ data: z.array(LegacyModel) }),
 })
@@ -117,7 +117,7 @@ export const getLegacyCar = endpoint({
   method: 'GET',
   path: `${BASE}/car`,
   access: 'guest',
-  summary: 'One car (C7.03).',
+  summary: 'Un carro (C7.03).',
   query: z.object({ catalogId: CatalogId, carId: CarId, criteria: Criteria }),
   response: z.object({ data: LegacyCar }),
 })
@@ -126,7 +126,7 @@ export const getLegacyCars = endpoint({
   method: 'GET',
   path: `${BASE}/cars`,
   access: 'guest',
-  summary: 'The cars of a model, 25 a page; the total in the metadata (C7.04).',
+  summary: 'Los carros de un modelo, 25 por página; el total va en metadata (C7.04).',
   query: z.object({ catalogId: CatalogId, modelId: ModelId, parameter: Parameter, page: Page }),
   response: z.object({ data: z.array(LegacyCar), metadata: z.object({ 'x-total-count': z.number() }) }),
 })
@@ -135,7 +135,7 @@ export const getLegacyFilters = endpoint({
   method: 'GET',
   path: `${BASE}/filters`,
   access: 'guest',
-  summary: 'What narrows the cars of a model (C7.05).',
+  summary: 'Lo que acota los carros de un modelo (C7.05).',
   query: z.object({ catalogId: CatalogId, modelId: ModelId, parameter: Parameter }),
   response: z.object({ data: z.array(LegacyFilter) }),
 })
@@ -149,7 +149,7 @@ export const getLegacyGroups = endpoint({
   path: `${BASE}/groups`,
   access: 'guest',
   writes: true,
-  summary: 'The groups of a car; a counted look-up (C7.06, C1.05).',
+  summary: 'Los grupos de un carro; es una consulta contada (C7.06, C1.05).',
   query: z.object(car),
   response: z.object({ data: z.array(LegacyGroup), ...metered }),
 })
@@ -162,7 +162,7 @@ export const subGroupsBatch = endpoint({
   path: `${BASE}/subGroupsBatch`,
   access: 'user',
   writes: true,
-  summary: 'The sub-groups of a group, for whoever is signed in (C7.07, C4.04). Counted.',
+  summary: 'Los subgrupos de un grupo, para quien inició sesión (C7.07, C4.04). Contada.',
   query: z.object({ ...car, groupId: Id('el grupo'), context: Context }),
   response: z.object({ data: z.array(LegacySubGroup), ...metered }),
 })
@@ -172,7 +172,7 @@ export const getLegacyParts = endpoint({
   path: `${BASE}/parts`,
   access: 'user',
   writes: true,
-  summary: 'The drawing and the parts of a sub-group, for whoever is signed in (C7.08, C2.06, C2.14). Counted.',
+  summary: 'El dibujo y las partes de un subgrupo, para quien inició sesión (C7.08, C2.06, C2.14). Contada.',
   query: z
     .object({
       ...car,
@@ -188,7 +188,7 @@ export const vehicleForVinOrFrame = endpoint({
   path: '/api/catalogo/catalog/vehicleForVinOrFrame',
   access: 'guest',
   writes: true,
-  summary: 'Every car of the older catalogue that a VIN or a frame number may be (C7.09, C2.38).',
+  summary: 'Cada carro del catálogo anterior que puede ser un VIN o un número de chasis (C7.09, C2.38).',
   query: z.object({ vinOrFrame: namedText('el VIN', 40).default(''), qr: QrCode }),
   response: z.object({ data: z.array(LegacyCar) }),
 })
@@ -200,7 +200,7 @@ export const exportLegacyExcel = endpoint({
   writes: true,
   sends: XLSX,
   summary:
-    'A spreadsheet of the parts of a sub-group (isDetail=true), or of all under a group, for who may download the catalogue (C7.10, C6.03). Counted.',
+    'Una hoja de cálculo con las partes de un subgrupo (isDetail=true), o de todas las de un grupo, para quien puede descargar el catálogo (C7.10, C6.03). Contada.',
   query: z.object({
     ...car,
     groupId: Id('el grupo'),

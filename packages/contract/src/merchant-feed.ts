@@ -22,7 +22,7 @@ export const showMerchantFeed = endpoint({
   method: 'GET',
   path: '/api/store/front/feed',
   access: 'seller',
-  summary: 'What of a store the shopping search engines read, what is left out and why; for its members.',
+  summary: 'Lo que los buscadores de compras leen de una tienda, lo que queda por fuera y por qué; para sus miembros.',
   query: z.object({
     storeId: StoreId,
     part: Part.default('in'),
@@ -59,7 +59,7 @@ export const changeMerchantFeed = endpoint({
   path: '/api/store/front/feed',
   access: 'seller',
   summary:
-    'The owner puts listings of the store into the feed or takes them out, up to 500 at once; the whole store leaves by deleteAllProductsOfGMC.',
+    'El dueño pone o saca productos de la tienda de ese catálogo, hasta 500 a la vez; la tienda entera sale con deleteAllProductsOfGMC.',
   body: z.strictObject(
     {
       storeId: StoreId,

@@ -15,7 +15,7 @@ export const sendMobileCode = endpoint({
   method: 'POST',
   path: '/api/session/mobile/sendCode',
   access: 'user',
-  summary: 'Sends six digits to the mobile of the account: until they are written here nothing else goes to it.',
+  summary: 'Envía seis dígitos al celular de la cuenta: hasta que se escriban aquí no le llega nada más.',
   body: z.object({}),
   response: MessageAnswer,
 })
@@ -24,7 +24,7 @@ export const proveMobile = endpoint({
   method: 'POST',
   path: '/api/session/mobile/prove',
   access: 'user',
-  summary: 'Proves the mobile with the digits that it was sent; they hold for ten minutes and five tries.',
+  summary: 'Prueba el celular con los dígitos enviados; sirven diez minutos y cinco intentos.',
   /** People copy it with spaces. */
   body: z.object({
     code: z

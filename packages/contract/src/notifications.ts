@@ -30,7 +30,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/users/notifications',
   access: 'user',
-  summary: 'What one was told, newest first; the newest few stand under the bell.',
+  summary: 'Lo que le avisaron a uno, lo más nuevo primero; los más nuevos están bajo la campana.',
   query: z.object({ page: Page, pageSize: PageSize }),
   response: z.object({ ...listOf(Notification).shape, unread: z.number() }),
 })
@@ -39,7 +39,7 @@ export const unreadNotifications = endpoint({
   method: 'GET',
   path: '/api/users/notifications/unread',
   access: 'user',
-  summary: 'How many notifications one has not read: the number on the bell.',
+  summary: 'Cuántos avisos no ha leído uno: el número de la campana.',
   response: Unread,
 })
 
@@ -47,7 +47,7 @@ export const readNotification = endpoint({
   method: 'POST',
   path: '/api/users/notifications/:id/read',
   access: 'user',
-  summary: 'Marks one notification as read; doing it again changes nothing.',
+  summary: 'Marca un aviso como leído; repetirlo no cambia nada.',
   params: z.object({ id: Id }),
   response: Unread,
 })
@@ -56,7 +56,7 @@ export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/users/notifications/read',
   access: 'user',
-  summary: 'Marks every notification up to one as read; what arrived since stays unread.',
+  summary: 'Marca como leídos todos los avisos hasta uno; lo que llegó después queda sin leer.',
   body: z.strictObject({ until: Id }),
   response: Unread,
 })
@@ -75,8 +75,7 @@ export const notificationPreferences = endpoint({
   method: 'GET',
   path: '/api/users/notifications/preferences',
   access: 'user',
-  summary:
-    "Which topics go by mail and WhatsApp, what cannot be turned off and why, and whether one's address bounced (M2.47).",
+  summary: 'Qué temas van por correo y WhatsApp, cuáles no se apagan y por qué, y si el correo de uno rebotó (M2.47).',
   response: NotificationPreferences,
 })
 
@@ -84,7 +83,7 @@ export const setNotificationPreference = endpoint({
   method: 'PATCH',
   path: '/api/users/notifications/preferences',
   access: 'user',
-  summary: 'Turns one topic on or off for one way of being told; what is fixed is refused.',
+  summary: 'Enciende o apaga un tema para una vía; lo que está fijo se rechaza.',
   body: z.strictObject({ topic: Topic, channel: Channel, enabled: z.boolean('Indica si quieres recibirlo.') }),
   response: NotificationPreferences,
 })
@@ -93,7 +92,7 @@ export const retryAddress = endpoint({
   method: 'POST',
   path: '/api/users/notifications/retryAddress',
   access: 'user',
-  summary: 'Says that an address that bounced works again, so that mails leave for it; once an hour.',
+  summary: 'Dice que un correo que rebotó ya funciona, para que le vuelvan a llegar mensajes; una vez por hora.',
   response: NotificationPreferences,
 })
 
@@ -103,7 +102,8 @@ export const showUnsubscription = endpoint({
   method: 'GET',
   path: '/api/users/notifications/unsubscribe/:token',
   access: 'guest',
-  summary: 'What the link at the foot of a mail would stop; changes nothing, because mail scanners open links.',
+  summary:
+    'Lo que detendría el enlace al pie de un correo; no cambia nada, porque los filtros de correo abren los enlaces.',
   params: Token,
   response: Unsubscription,
 })
@@ -112,7 +112,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/users/notifications/unsubscribe/:token',
   access: 'guest',
-  summary: "Stops a topic's mails with one click, without signing in (RFC 8058).",
+  summary: 'Detiene con una pulsación los correos de un tema, sin iniciar sesión (RFC 8058).',
   params: Token,
   response: Unsubscription,
 })
@@ -123,7 +123,8 @@ export const devMessages = endpoint({
   method: 'GET',
   path: '/api/dev/messages',
   access: 'guest',
-  summary: 'The messages the embedded mailer and messenger keep, newest first; exists only while they are in use.',
+  summary:
+    'Los mensajes que guardan el correo y la mensajería incluidos, lo más nuevo primero; existe solo mientras se usan.',
   query: z.object({
     page: Page,
     pageSize: PageSize,
@@ -155,7 +156,8 @@ export const replyDevMessage = endpoint({
   method: 'POST',
   path: '/api/dev/messages/:id/reply',
   access: 'guest',
-  summary: 'Presses a button under a WhatsApp message of the embedded messenger, as its reader would on the telephone.',
+  summary:
+    'Pulsa un botón bajo un mensaje de WhatsApp de la mensajería incluida, como lo haría su lector en el teléfono.',
   params: z.object({
     id: z.coerce
       .number('El mensaje debe ser un número.')
@@ -172,7 +174,8 @@ export const devMessagePreview = endpoint({
   path: '/api/dev/messages/:id/preview',
   access: 'guest',
   sends: 'text/html',
-  summary: 'One mail of the embedded mailer as a mailbox shows it, for the frame of /dev/bandeja; runs no script.',
+  summary:
+    'Un correo del buzón incluido como lo muestra un programa de correo, para el marco de /dev/bandeja; no ejecuta nada.',
   params: z.object({
     id: z.coerce
       .number('El mensaje debe ser un número.')

@@ -64,7 +64,7 @@ export const readPastedParts = endpoint({
   path: `${OWN}/readPastedParts`,
   access: 'guest',
   summary:
-    'Reads a pasted list of parts, one a line, as the search understands it: what, how many, its number and its car. Writes nothing.',
+    'Lee una lista de partes pegada, una por línea, como la entiende la búsqueda: qué, cuántas, su número y su carro. No escribe nada.',
   body: z.strictObject(
     { text: linesOf('La lista', PASTE_LONGEST, `La lista admite hasta ${PASTE_LONGEST} caracteres.`) },
     { error: closedTo('La lista') },
@@ -92,7 +92,7 @@ export const compareOffers = endpoint({
   method: 'GET',
   path: `${OWN}/:id/offers`,
   access: 'user',
-  summary: "One of the caller's own requests with the stores' offers; another's does not exist (404).",
+  summary: 'Una de las solicitudes propias con las ofertas de las tiendas; la de otro no existe (404).',
   params: OwnParams,
   response: z.object({ data: ComparedRequest }),
 })
@@ -102,7 +102,7 @@ export const acceptOffers = endpoint({
   path: `${OWN}/:id/accept`,
   access: 'user',
   summary:
-    'Accepts lines of one or several offers, all or none: they go into the cart at that price until each offer ends. `version` is that of the offer that was seen: another one is refused (409), and so is a line that was accepted before. Accepts an Idempotency-Key.',
+    'Acepta líneas de una o varias ofertas, todas o ninguna: van al carrito a ese precio hasta que termine cada oferta. `version` es la de la oferta que se vio: otra se rechaza (409), y también una línea ya aceptada. Acepta Idempotency-Key.',
   params: OwnParams,
   body: z.strictObject(
     {
@@ -126,7 +126,7 @@ export const counterOffer = endpoint({
   method: 'POST',
   path: `${OWN}/:id/offers/:offerId/counter`,
   access: 'user',
-  summary: 'Asks a store for other prices, once for each store. Accepts an Idempotency-Key.',
+  summary: 'Le pide otros precios a una tienda, una vez a cada una. Acepta Idempotency-Key.',
   params: OfferParams,
   body: z.strictObject(
     {
@@ -149,7 +149,7 @@ export const declineOffer = endpoint({
   method: 'POST',
   path: `${OWN}/:id/offers/:offerId/decline`,
   access: 'user',
-  summary: "Declines a store's offer, and tells it.",
+  summary: 'Rechaza la oferta de una tienda, y se lo dice.',
   params: OfferParams,
   response: z.object({ data: z.object({ message: z.string(), request: ComparedRequest }) }),
 })
@@ -159,7 +159,7 @@ export const endRequest = endpoint({
   path: `${OWN}/:id/end`,
   access: 'user',
   summary:
-    'Ends a request: `decided` by who has chosen, `withdrawn` by who needs nothing any more. The stores with an open offer are told.',
+    'Termina una solicitud: `decided` quien ya eligió, `withdrawn` quien ya no necesita nada. Se enteran las tiendas con una oferta abierta.',
   params: OwnParams,
   body: z.strictObject(
     { state: z.enum(['decided', 'withdrawn'], 'state debe ser decided o withdrawn.') },
@@ -172,7 +172,7 @@ export const shareOffer = endpoint({
   method: 'POST',
   path: `${OWN}/:id/offers/:offerId/link`,
   access: 'user',
-  summary: 'Makes a link that shows one offer without a login; an earlier one no longer opens it.',
+  summary: 'Crea un enlace que muestra una oferta sin iniciar sesión; uno anterior ya no la abre.',
   params: OfferParams,
   response: z.object({ data: z.object({ url: z.string() }) }),
 })
@@ -181,7 +181,7 @@ export const unshareOffer = endpoint({
   method: 'DELETE',
   path: `${OWN}/:id/offers/:offerId/link`,
   access: 'user',
-  summary: 'Ends the link of an offer.',
+  summary: 'Termina el enlace de una oferta.',
   params: OfferParams,
   response: message,
 })
@@ -190,7 +190,7 @@ export const sharedOffer = endpoint({
   method: 'GET',
   path: '/api/quotations/offers/:token',
   access: 'guest',
-  summary: 'One offer by its link, without a login; each look is counted. Nothing of who asked is on it.',
+  summary: 'Una oferta por su enlace, sin iniciar sesión; cada mirada se cuenta. Nada de quién preguntó está en ella.',
   params: z.object({ token: textOf('El enlace', 100).min(20, OFFER_LINK_OVER) }),
   response: z.object({
     data: z.object({
@@ -210,7 +210,7 @@ export const offerPdf = endpoint({
   path: `${OWN}/:id/offers/:offerId/pdf`,
   access: 'user',
   sends: 'application/pdf',
-  summary: "One offer to the caller's own request on paper.",
+  summary: 'Una oferta a una solicitud propia, en papel.',
   params: OfferParams,
   response: z.null(),
 })
@@ -220,7 +220,7 @@ export const sharedOfferPdf = endpoint({
   path: '/api/quotations/offers/:token/pdf',
   access: 'guest',
   sends: 'application/pdf',
-  summary: 'The offer of a link on paper.',
+  summary: 'La oferta de un enlace, en papel.',
   params: z.object({ token: textOf('El enlace', 100).min(20, OFFER_LINK_OVER) }),
   response: z.null(),
 })
@@ -230,7 +230,7 @@ export const listStoreRequests = endpoint({
   path: STORE,
   access: 'seller',
   summary:
-    "What was asked of the caller's stores: unanswered first, by what ends first; with `scope` all, newest first.",
+    'Lo que se les preguntó a las tiendas propias: lo que no tiene respuesta primero, por lo primero que vence; con `scope` all, lo más nuevo primero.',
   query: z.object({
     scope: z.enum(['open', 'all'], 'scope debe ser open o all.').default('open'),
     page: Page,
@@ -253,7 +253,7 @@ export const showStoreRequest = endpoint({
   path: `${STORE}/:id`,
   access: 'seller',
   summary:
-    "A request that was sent to the caller's store, with that store's own offer and the listings that may answer it; any other does not exist (404).",
+    'Una solicitud enviada a la tienda propia, con la oferta de esa tienda y los productos que pueden responder cada línea; ninguna otra existe (404).',
   params: OwnParams,
   query: StoreQuery,
   response: z.object({ data: StoreRequest.extend({ candidates: z.array(Candidate) }) }),
@@ -300,7 +300,7 @@ export const makeOffer = endpoint({
   path: `${STORE}/:id/offer`,
   access: 'seller',
   summary:
-    'Offers, or offers anew: a listing of the store or a line typed by hand for each part. `version` is that of the offer that was seen, 0 for none. Accepts an Idempotency-Key.',
+    'Ofrece, u ofrece de nuevo: un producto de la tienda o una línea escrita a mano por cada parte. `version` es la de la oferta que se vio, 0 si ninguna. Acepta Idempotency-Key.',
   params: OwnParams,
   body: OfferBody,
   response: z.object({ data: z.object({ message: z.string(), offer: Offer }) }),
@@ -317,7 +317,7 @@ export const saveOfferPhoto = endpoint({
   access: 'seller',
   receives: OFFER_PICTURES,
   summary:
-    "Keeps a picture for a line that one's store types by hand, to be named in its offer within the hour: the body is the picture itself, at most 10 MB.",
+    'Guarda una foto para una línea que la tienda propia escribe a mano, para nombrarla en su oferta dentro de la hora: el cuerpo es la foto misma, de 10 MB a lo sumo.',
   params: OwnParams,
   query: PhotoStore,
   response: KeptOfferPhoto,
@@ -330,7 +330,7 @@ export const showStoreOfferPhoto = endpoint({
   path: `${STORE}/:id/photos/:photo`,
   access: 'seller',
   sends: 'image/jpeg',
-  summary: "A picture that one's store keeps for its offer to a request.",
+  summary: 'Una foto que la tienda propia guarda para su oferta a una solicitud.',
   params: PhotoParams,
   query: PhotoStore,
   response: z.null(),
@@ -341,7 +341,7 @@ export const showOfferPhoto = endpoint({
   path: `${OWN}/:id/offers/:offerId/photos/:photo`,
   access: 'user',
   sends: 'image/jpeg',
-  summary: "The picture of a line of an offer to the caller's own request.",
+  summary: 'La foto de una línea de una oferta a una solicitud propia.',
   params: OfferParams.extend({ photo: OfferPhoto }),
   response: z.null(),
 })
@@ -351,7 +351,7 @@ export const sharedOfferPhoto = endpoint({
   path: '/api/quotations/offers/:token/photos/:photo',
   access: 'guest',
   sends: 'image/jpeg',
-  summary: 'The picture of a line of the offer that a link shows.',
+  summary: 'La foto de una línea de la oferta que muestra un enlace.',
   params: z.object({ token: textOf('El enlace', 100).min(20, OFFER_LINK_OVER), photo: OfferPhoto }),
   response: z.null(),
 })
@@ -361,7 +361,7 @@ export const answerStoreRequest = endpoint({
   path: `${STORE}/:id/:step`,
   access: 'seller',
   summary:
-    "The store agrees to the buyer's counter-offer (`agree`), takes its offer back (`withdraw`) or says that it has none of it (`decline`).",
+    'La tienda acepta la contraoferta de quien compra (`agree`), retira su oferta (`withdraw`) o dice que no tiene nada de eso (`decline`).',
   params: z.object({
     id: RequestId,
     step: z.enum(['agree', 'withdraw', 'decline'], 'La acción debe ser agree, withdraw o decline.'),

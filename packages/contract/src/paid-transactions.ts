@@ -72,7 +72,8 @@ export const listTransactionsPaid = endpoint({
   method: 'GET',
   path: PATH,
   access: 'user',
-  summary: "The caller's payments, newest first; an admin asks for everybody's with the filter `everyone` (M7.39).",
+  summary:
+    'Los pagos propios, el más nuevo primero; la administración pide los de todos con el filtro `everyone` (M7.39).',
   query: z.object({
     filter: filterOf({
       state: z.enum(PaymentState.options, 'El estado del pago no existe.').optional(),
@@ -108,7 +109,7 @@ export const loadTransactionPaid = endpoint({
   path: `${PATH}/:id/loadTransactionPaid`,
   access: 'user',
   summary:
-    "One payment of the caller with its receipt; an admin may load anybody's, with what its gateway said and who changed it (M7.38).",
+    'Un pago propio con su recibo; la administración puede ver el de cualquiera, con lo que dijo su pasarela y quién lo cambió (M7.38).',
   params: z.object({ id: Id }),
   response: z.object({
     data: PaidTransaction.extend({
@@ -151,7 +152,7 @@ export const makeTransactionPaid = endpoint({
   path: `${PATH}/makeTransactionPaid`,
   access: 'admin',
   summary:
-    'Marks a payment that is not paid as paid by bank transfer: credits, ledger and receipt as of any other (M7.37). Accepts an Idempotency-Key.',
+    'Marca un pago sin pagar como pagado por transferencia: créditos, libro y recibo como en cualquier otro (M7.37). Acepta Idempotency-Key.',
   body: z.strictObject({ transactionId: TransactionId, note: Reason }, { error: closed('El pago') }),
   response: z.object({ data: z.object({ message: z.string(), receipt_number: z.string() }) }),
 })
@@ -161,7 +162,7 @@ export const reversePaymentTypeTransactions = endpoint({
   path: `${PATH}/reversePaymentTypeTransactions`,
   access: 'admin',
   summary:
-    'Reverses a paid transaction: the money goes back by its gateway, or by hand when it was a transfer, and what was not spent of its credits is taken back (M7.40). Accepts an Idempotency-Key.',
+    'Reversa una transacción pagada: el dinero vuelve por su pasarela, o a mano si fue transferencia, y se retira lo que no se gastó de sus créditos (M7.40). Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       transactionId: TransactionId,
@@ -178,7 +179,8 @@ export const updateTransactionPaid = endpoint({
   method: 'PATCH',
   path: '/api/cart/transactionPaid/:id',
   access: 'user',
-  summary: 'Whose name and document the receipt of an own payment bears; an admin may also write a note (M7.41).',
+  summary:
+    'Qué nombre y documento lleva el recibo de un pago propio; la administración puede además escribir una nota (M7.41).',
   params: z.object({ id: Id }),
   body: z
     .strictObject(
@@ -203,7 +205,7 @@ export const resendScore = endpoint({
   path: '/api/users/users/resendScore',
   access: 'user',
   summary:
-    'Sends again the mail that asks a buyer to rate a purchase: the buyer themselves or an admin, once a day, three times in all (M7.42).',
+    'Envía otra vez el correo que le pide a quien compró calificar su compra: él mismo o la administración, una vez al día, tres en total (M7.42).',
   body: z.strictObject({ scoreId: ScoreId }, { error: closed('La calificación') }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -212,7 +214,7 @@ export const saveScore = endpoint({
   method: 'POST',
   path: '/api/users/users/saveScore',
   access: 'user',
-  summary: "The buyer's one rating of a purchase, from 1 to 5.",
+  summary: 'La única calificación de una compra por quien la hizo, de 1 a 5.',
   body: z.strictObject(
     {
       scoreId: ScoreId,
@@ -228,7 +230,7 @@ export const paymentBooks = endpoint({
   method: 'GET',
   path: '/api/core/transaction/books',
   access: 'admin',
-  summary: 'The payments ledger added up by account, what is out of balance, and how many payments are open.',
+  summary: 'El libro de pagos sumado por cuenta, lo que no cuadra, y cuántos pagos están abiertos.',
   response: z.object({
     data: z.object({
       accounts: z.array(

@@ -65,7 +65,7 @@ export const passkeys = endpoint({
   method: 'GET',
   path: '/api/session/passkeys',
   access: 'user',
-  summary: "The person's passkeys, newest first.",
+  summary: 'Las llaves de acceso de la persona, la más nueva primero.',
   response: z.object({
     data: z.array(
       z.object({
@@ -85,7 +85,7 @@ export const beginPasskey = endpoint({
   path: '/api/session/passkeys/begin',
   access: 'user',
   summary:
-    'What a browser needs to make a passkey for this person; asks for the password again, and for the second factor where there is one.',
+    'Lo que un navegador necesita para crear una llave de acceso de esta persona; pide otra vez la contraseña, y el segundo factor donde lo hay.',
   body: z.object({ password: Password }),
   response: Options,
 })
@@ -94,7 +94,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/session/passkeys',
   access: 'user',
-  summary: 'Keeps the passkey that the browser made, within five minutes of being asked.',
+  summary: 'Guarda la llave de acceso que creó el navegador, dentro de los cinco minutos de haberla pedido.',
   body: z.object({ name: Name, credential: NewCredential }),
   response: MessageAnswer,
 })
@@ -103,7 +103,7 @@ export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/session/passkeys/:id',
   access: 'user',
-  summary: "Gives one of the person's passkeys another name.",
+  summary: 'Le da otro nombre a una de las llaves de acceso de la persona.',
   params: Id,
   body: z.object({ name: Name }),
   response: MessageAnswer,
@@ -113,7 +113,8 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/session/passkeys/:id/remove',
   access: 'user',
-  summary: "Removes one of the person's passkeys, with the password and the second factor proved in this session.",
+  summary:
+    'Quita una de las llaves de acceso de la persona, con la contraseña y el segundo factor probados en esta sesión.',
   params: Id,
   body: z.object({ password: Password }),
   response: MessageAnswer,
@@ -123,7 +124,7 @@ export const askPasskey = endpoint({
   method: 'POST',
   path: '/api/session/passkeys/ask',
   access: 'guest',
-  summary: 'What a browser needs to show one of its passkeys of this site; the same for everybody.',
+  summary: 'Lo que un navegador necesita para mostrar una de sus llaves de acceso de este sitio; lo mismo para todos.',
   response: Options,
 })
 
@@ -131,7 +132,7 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/session/passkeys/signIn',
   access: 'guest',
-  summary: 'Opens a session by a passkey, with the second factor proved.',
+  summary: 'Abre una sesión con una llave de acceso, con el segundo factor probado.',
   body: z.object({ credential: UsedCredential, next: Next }),
   response: z.object({ data: z.object({ returnTo: z.string() }) }),
 })
@@ -140,7 +141,7 @@ export const provePasskey = endpoint({
   method: 'POST',
   path: '/api/session/passkeys/prove',
   access: 'user',
-  summary: "Proves the second factor in this session by one of the person's passkeys; it holds for twelve hours.",
+  summary: 'Prueba el segundo factor en esta sesión con una de las llaves de acceso de la persona; vale doce horas.',
   body: z.object({ credential: UsedCredential }),
   response: z.object({ data: z.object({ provedUntil: z.string() }) }),
 })

@@ -27,7 +27,7 @@ export const createPaymentLink = endpoint({
   method: 'POST',
   path: `${P}/createPaymentLink`,
   access: 'user',
-  summary: `A link with which anybody pays an accepted order, for its buyer or a member of its store (M7.35); ${LINK_HOURS} hours unless \`hours\` says 1 to ${MOST_LINK_HOURS}. An open one is given again. Accepts an Idempotency-Key.`,
+  summary: `Un enlace con el que cualquiera paga un pedido aceptado, para quien lo compró o un miembro de su tienda (M7.35); ${LINK_HOURS} horas si \`hours\` no dice de 1 a ${MOST_LINK_HOURS}. Si hay uno abierto se da ese. Acepta Idempotency-Key.`,
   body: z.strictObject(
     { saleId: SaleId, hours: z.int(HOURS).min(1, HOURS).max(MOST_LINK_HOURS, HOURS).default(LINK_HOURS) },
     { error: closedTo('El enlace') },
@@ -40,7 +40,7 @@ export const endPaymentLink = endpoint({
   path: `${LINKS}/:saleId`,
   access: 'user',
   summary:
-    'Takes back the open payment link of a sale, for its buyer or a member of its store; none open is success too.',
+    'Retira el enlace de pago abierto de una venta, para quien la compró o un miembro de su tienda; que no haya ninguno también es éxito.',
   params: z.object({ saleId: SaleId }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -50,7 +50,7 @@ export const showPaymentLink = endpoint({
   path: `${LINKS}/:token`,
   access: 'guest',
   summary:
-    'What a payment link asks to pay, for anybody who holds it: who sells, what, and how much; nothing of who ordered it.',
+    'Lo que un enlace pide pagar, para cualquiera que lo tenga: quién vende, qué y cuánto; nada de quién lo pidió.',
   params: Params,
   response: z.object({
     data: z.object({
@@ -85,7 +85,7 @@ export const payByLink = endpoint({
   path: `${LINKS}/:token/pay`,
   access: 'guest',
   summary:
-    'Begins the payment of an order by its link; whoever has no account says who pays. The total must be the one that was seen. Accepts an Idempotency-Key.',
+    'Empieza el pago de un pedido por su enlace; quien no tiene cuenta dice quién paga. El total debe ser el que se vio. Acepta Idempotency-Key.',
   params: Params,
   body: z.strictObject(
     { billing: Billing, guest: GuestBuyer.optional(), seen: SeenTotal, acceptTerms: AcceptTerms },

@@ -21,7 +21,7 @@ export const createNewTransaction = endpoint({
   path: `${PATH}/createNewTransaction`,
   access: 'user',
   summary:
-    "Begins the purchase of a plan at the server's own price and gives the form of the payment gateway (M7.49, C7.32). Needs a complete sign-up; accepts an Idempotency-Key.",
+    'Empieza la compra de un plan al precio del servidor y da el formulario de la pasarela (M7.49, C7.32). Pide el registro completo; acepta Idempotency-Key.',
   body: z.strictObject(
     {
       planId: z.int('Elige un plan.').min(1, PLAN_GONE).max(2_147_483_647, PLAN_GONE),
@@ -46,7 +46,7 @@ export const paymentNotice = endpoint({
   path: `${PATH}/paymentNotice/:gateway`,
   access: 'guest',
   summary:
-    "Where payment gateways tell what became of a payment: the body is the gateway's own and its signature is checked on the bytes as they came. 401 when it is not proven, 503 to be told again.",
+    'Donde las pasarelas dicen qué fue de un pago: el cuerpo es el de la pasarela y su firma se comprueba sobre los bytes como llegaron. 401 si no se prueba, 503 para que lo digan otra vez.',
   params: z.object({ gateway: z.string().max(40) }),
   response: z.object({ data: z.object({ received: z.literal(true) }) }),
 })
@@ -75,7 +75,7 @@ export const loadPaymentReturn = endpoint({
   path: `${PATH}/paymentReturn`,
   access: 'guest',
   summary:
-    'What the page says to which a gateway sends the buyer back; the state is our own, what the browser brought is never booked. `unknown` for anybody but the buyer.',
+    'Lo que dice la página a la que una pasarela devuelve a quien compra; el estado es el propio, lo que trajo el navegador nunca se asienta. `unknown` para quien no sea el comprador.',
   query: z.looseObject({ pago: z.string().max(60).default('') }),
   response: z.object({
     data: z.object({

@@ -60,7 +60,7 @@ export const listPayouts = endpoint({
   path: P,
   access: 'seller',
   summary:
-    'For the owner of a store: what is held until nobody may withdraw, how much of it is disputed, what is due with the next statement (below zero: a debt), what waits to be sent, what was sent, and its statements.',
+    'Para el dueño de una tienda: lo retenido hasta que nadie pueda retractarse, cuánto de eso está en disputa, lo que entra en la próxima liquidación (bajo cero: una deuda), lo que espera envío, lo enviado, y sus liquidaciones.',
   query: z.object({
     storeId: z.coerce
       .number('storeId debe ser un número.')
@@ -96,7 +96,7 @@ export const showPayout = endpoint({
   method: 'GET',
   path: `${P}/:id`,
   access: 'user',
-  summary: 'One statement with its sales, for an owner of its store or the administration.',
+  summary: 'Una liquidación con sus ventas, para un dueño de su tienda o la administración.',
   params: z.object({ id: PayoutId }),
   response: z.object({ data: Payout.extend({ lines: z.array(PayoutLine) }) }),
 })
@@ -106,7 +106,7 @@ export const payoutAsCsv = endpoint({
   path: `${P}/:id/csv`,
   access: 'user',
   sends: 'text/csv',
-  summary: 'The same as a table to work with.',
+  summary: 'Lo mismo como tabla para trabajar.',
   params: z.object({ id: PayoutId }),
   response: z.null(),
 })
@@ -116,7 +116,7 @@ export const payoutAsPdf = endpoint({
   path: `${P}/:id/pdf`,
   access: 'user',
   sends: 'application/pdf',
-  summary: 'The same on paper.',
+  summary: 'Lo mismo en papel.',
   params: z.object({ id: PayoutId }),
   response: z.null(),
 })
@@ -125,7 +125,7 @@ export const listPayoutsToPay = endpoint({
   method: 'GET',
   path: A,
   access: 'admin',
-  summary: 'Statements that wait to be sent, oldest first; or all of them, newest first.',
+  summary: 'Las liquidaciones que esperan envío, la más antigua primero; o todas, la más nueva primero.',
   query: z.object({
     state: z.enum(['open', 'all'], 'state debe ser open o all.').default('open'),
     page: Page,
@@ -141,7 +141,7 @@ export const payPayout = endpoint({
   path: `${A}/:id`,
   access: 'admin',
   summary:
-    "Says that the money of a statement was sent, with the bank's reference; once, however often it is said. Logged.",
+    'Dice que se envió el dinero de una liquidación, con la referencia del banco; una vez, por más que se diga. Queda en el registro.',
   params: z.object({ id: PayoutId }),
   body: z.strictObject(
     {

@@ -134,7 +134,7 @@ export const listChargingPlans = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
-  summary: 'Every plan with its prices in both countries, for those who administer (M7.44).',
+  summary: 'Cada plan con sus precios en ambos países, para quienes administran (M7.44).',
   query: z.object({
     filter: filterOf({
       transaction_type: TransactionTypeField.optional(),
@@ -153,8 +153,7 @@ export const createChargingPlan = endpoint({
   method: 'POST',
   path: PATH,
   access: 'admin',
-  summary:
-    'Puts a plan on sale; without its own days it lasts what its type does (M7.44, M9.08, M9.09). Accepts an Idempotency-Key.',
+  summary: 'Pone un plan en venta; sin días propios dura lo que su tipo (M7.44, M9.08, M9.09). Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       transaction_type: TransactionTypeField,
@@ -176,7 +175,7 @@ export const updateChargingPlan = endpoint({
   method: 'PATCH',
   path: `${PATH}/:id`,
   access: 'admin',
-  summary: 'Changes a plan and keeps what it was before; a price of null takes it off sale in that country (M7.44).',
+  summary: 'Cambia un plan y guarda lo que era; un precio null lo saca de la venta en ese país (M7.44).',
   params: PlanId,
   body: z
     .strictObject(
@@ -200,7 +199,7 @@ export const deleteChargingPlan = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id`,
   access: 'admin',
-  summary: 'Deletes a plan; one that was already sold is retired instead (M7.44).',
+  summary: 'Elimina un plan; uno que ya se vendió se retira (M7.44).',
   params: PlanId,
   response: z.object({ data: z.object({ id: z.number(), state: z.enum(['deleted', 'retired']) }) }),
 })
@@ -209,7 +208,7 @@ export const listPlanChanges = endpoint({
   method: 'GET',
   path: `${PATH}/:id/changes`,
   access: 'admin',
-  summary: 'Who changed a plan, from what to what, newest first; also of a plan that was deleted.',
+  summary: 'Quién cambió un plan, de qué a qué, lo más nuevo primero; también de uno eliminado.',
   params: PlanId,
   query: z.object({ page: Page, pageSize: PageSize }),
   response: listOf(
@@ -228,7 +227,7 @@ export const getTransactionTypes = endpoint({
   method: 'GET',
   path: `${PATH}/getTransactionTypes`,
   access: 'guest',
-  summary: 'The types of plans: the tabs (M7.45, M2.45).',
+  summary: 'Los tipos de planes: las pestañas (M7.45, M2.45).',
   query: z.object({ storePlans: Flag.optional() }),
   response: z.object({ data: z.array(PlanType) }),
 })
@@ -238,7 +237,7 @@ export const getChargingPlansActive = endpoint({
   path: `${PATH}/getChargingPlansActive`,
   access: 'guest',
   summary:
-    "The plans on sale in the visitor's country, for those who look up (storePlans 0) or for stores (1) (M7.46, C7.32).",
+    'Los planes en venta en el país de quien visita, para quienes consultan (storePlans 0) o para tiendas (1) (M7.46, C7.32).',
   query: z.object({
     filter: filterOf({ transaction_type: TransactionTypeField.optional() }),
     storePlans: Flag.optional(),
@@ -253,7 +252,7 @@ export const requestTrialConsultation = endpoint({
   path: `${PATH}/requestTrialConsultation`,
   access: 'user',
   summary:
-    'Gives 5 to try, once for each type and person; needs a complete sign-up and answers by e-mail (M7.47, M6.08, M8.14).',
+    'Da 5 de prueba, una vez por tipo y persona; pide el registro completo y responde por correo (M7.47, M6.08, M8.14).',
   body: z.strictObject({ transactionType: TransactionTypeField }, { error: closed('La solicitud') }),
   response: z.object({
     data: z.object({
@@ -270,7 +269,7 @@ export const getFreepublicationsinML = endpoint({
   method: 'GET',
   path: `${PATH}/getFreepublicationsinML`,
   access: 'seller',
-  summary: 'How many publications in Mercado Libre are free and how many were bought (M7.48, C7.32).',
+  summary: 'Cuántas publicaciones en Mercado Libre son gratis y cuántas se compraron (M7.48, C7.32).',
   response: z.object({
     data: z.object({
       freePublications: z.number(),

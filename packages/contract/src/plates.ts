@@ -61,7 +61,7 @@ export const getVehicleForLicensePlate = endpoint({
   keyScope: 'vehicles',
   writes: true,
   summary:
-    "The car of a plate of the visitor's country; `data` null when nobody bears it. Counted, and charged when found (C7.27, C3.06, C8.06).",
+    'El carro de una placa del país de quien visita; `data` null cuando nadie la lleva. Contada, y cobrada cuando se encuentra (C7.27, C3.06, C8.06).',
   query: z.object(query),
   response: Answer,
 })
@@ -72,7 +72,7 @@ export const getVehicleForLicensePlatePremium = endpoint({
   access: 'guest',
   writes: true,
   summary:
-    'The same; allowFreeSearches=1 asks without being charged, a few times a day for who has an account (C7.28, C4.23).',
+    'Lo mismo; allowFreeSearches=1 pregunta sin cobro, unas veces al día para quien tiene cuenta (C7.28, C4.23).',
   query: z.object({
     ...query,
     allowFreeSearches: z.enum(['0', '1'], 'allowFreeSearches debe ser 0 o 1.').default('0'),
@@ -84,7 +84,8 @@ export const getConsultationsByPlateAvailable = endpoint({
   method: 'GET',
   path: `${PATH}/getConsultationsByPlateAvailable`,
   access: 'guest',
-  summary: 'How many plates the visitor consulted in 30 days, the credits left and the limits in force (C7.29, C4.15).',
+  summary:
+    'Cuántas placas consultó quien visita en 30 días, los créditos que quedan y los límites vigentes (C7.29, C4.15).',
   response: z.object({
     data: PlateMetadata.pick({
       consultationsByPlateAvailable: true,
@@ -98,7 +99,7 @@ export const getSharedPlate = endpoint({
   method: 'GET',
   path: `${PATH}/:hash`,
   access: 'guest',
-  summary: 'A found car that somebody shared by its link, for 30 days (C7.29). Not counted.',
+  summary: 'Un carro encontrado que alguien compartió por su enlace, durante 30 días (C7.29). No se cuenta.',
   params: z.object({ hash: z.string().max(64, 'Este enlace no existe.') }),
   response: z.object({ data: PlateVehicle, metadata: z.object({ foundAt: z.string() }) }),
 })
@@ -107,7 +108,8 @@ export const waitForPlate = endpoint({
   method: 'POST',
   path: `${PATH}/plateWaits`,
   access: 'user',
-  summary: 'Tells the caller, once and by the ways they chose, when the registry answers again about a plate (C8.09).',
+  summary:
+    'Le avisa a quien llama, una vez y por las vías que eligió, cuando el registro vuelva a responder sobre una placa (C8.09).',
   body: z.strictObject(
     { licensePlate: LicensePlate },
     {
@@ -124,7 +126,7 @@ export const stopWaitingForPlate = endpoint({
   method: 'DELETE',
   path: `${PATH}/plateWaits/:licensePlate`,
   access: 'user',
-  summary: 'Takes that back.',
+  summary: 'Retira ese aviso.',
   params: z.object({ licensePlate: LicensePlate }),
   response: z.object({ data: z.object({ licensePlate: z.string(), message: z.string() }) }),
 })

@@ -70,7 +70,7 @@ export const getPriceHistory = endpoint({
   access: 'guest',
   keyScope: 'search',
   summary:
-    'What a product cost at the end of each of the last twelve months, beside the mean of who else sells the part.',
+    'Lo que costó un producto al final de cada uno de los últimos doce meses, junto al promedio de quienes también venden la parte.',
   params: ProductParams,
   response: z.object({ data: PriceHistory }),
 })

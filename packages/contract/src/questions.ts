@@ -122,7 +122,7 @@ export const createQuestion = endpoint({
   path: PATH,
   access: 'user',
   summary:
-    'Asks the seller of a product whether it fits a vehicle; the answer comes by WhatsApp (M7.59, M5.14, M6.10). Accepts an Idempotency-Key.',
+    'Le pregunta a quien vende un producto si le sirve a un vehículo; la respuesta llega por WhatsApp (M7.59, M5.14, M6.10). Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       question: linesOf('La pregunta', QUESTION_LONGEST)
@@ -151,7 +151,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: PATH,
   access: 'user',
-  summary: "The caller's own questions and those about products of their stores, newest first (C7.37, C3.14).",
+  summary: 'Las preguntas propias y las de productos de las tiendas propias, la más nueva primero (C7.37, C3.14).',
   query: z.object({
     filter: filterOf(QUESTION_FILTER_SHAPE),
     scopes: namesOf('scopes', SCOPES),
@@ -169,7 +169,7 @@ export const answerQuestion = endpoint({
   path: `${PATH}/:id`,
   access: 'seller',
   summary:
-    "Answers a question about a product of the caller's stores, once: a second answer is refused with 409 (C7.37). Accepts an Idempotency-Key.",
+    'Responde una pregunta sobre un producto de las tiendas propias, una vez: una segunda respuesta se rechaza con 409 (C7.37). Acepta Idempotency-Key.',
   params: z.object({
     id: z.coerce
       .number('La pregunta debe ser un número.')

@@ -107,7 +107,7 @@ export const createQuotationRequest = endpoint({
   path: PATH,
   access: 'user',
   summary:
-    'Asks Tuerca to find parts for a vehicle (M2.03, C2.39); needs a complete sign-up, at most ten in a day. Accepts an Idempotency-Key.',
+    'Le pide a Tuerca encontrar partes para un vehículo (M2.03, C2.39); pide el registro completo, diez al día a lo sumo. Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       vehicle: Vehicle,
@@ -133,7 +133,7 @@ export const listQuotationRequests = endpoint({
   method: 'GET',
   path: PATH,
   access: 'user',
-  summary: "The caller's own quotation requests, newest first.",
+  summary: 'Las solicitudes de cotización propias, la más nueva primero.',
   query: z.object({ page: Page, pageSize: PageSize }),
   response: listOf(QuotationRequest),
 })
@@ -142,7 +142,7 @@ export const showQuotationRequest = endpoint({
   method: 'GET',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: "One of the caller's own quotation requests; another's does not exist (404).",
+  summary: 'Una de las solicitudes de cotización propias; la de otro no existe (404).',
   params: z.object({ id: Id }),
   response: z.object({ data: QuotationRequest }),
 })
@@ -151,7 +151,7 @@ export const listAllQuotationRequests = endpoint({
   method: 'GET',
   path: ADMIN_PATH,
   access: 'admin',
-  summary: "Everybody's quotation requests, newest first, for who answers them.",
+  summary: 'Las solicitudes de cotización de todos, la más nueva primero, para quien las responde.',
   query: z.object({
     state: z.enum(QUOTATION_STATES_OF_REQUEST, 'state debe ser searching, answered o closed.').optional(),
     page: Page,
@@ -165,7 +165,7 @@ export const answerQuotationRequest = endpoint({
   path: `${ADMIN_PATH}/:id`,
   access: 'admin',
   summary:
-    'Answers a quotation request, once, or closes it; the requester is told by mail and WhatsApp. A second answer is refused with 409. Accepts an Idempotency-Key.',
+    'Responde una solicitud de cotización, una vez, o la cierra; a quien pidió se le dice por correo y WhatsApp. Una segunda respuesta se rechaza con 409. Acepta Idempotency-Key.',
   params: z.object({ id: Id }),
   body: z.strictObject(
     {

@@ -51,7 +51,7 @@ export const downloadQuoteList = endpoint({
   access: 'guest',
   sends: 'application/pdf',
   summary:
-    "A quote list as a PDF, car by car, without prices: to hand to a store or to keep. A workshop's with its own name and logo.",
+    'Una lista de cotización en PDF, carro por carro, sin precios: para entregarla en una tienda o guardarla. La de un taller, con su nombre y su logo.',
   body: z.strictObject(
     { lines: lines('lines').refine((all) => all.length > 0, 'Elige al menos una autoparte.') },
     { error: closedTo('La lista') },
@@ -64,7 +64,7 @@ export const mergeQuoteList = endpoint({
   path: '/api/cart/quoteList',
   access: 'user',
   summary:
-    "Does to the caller's quote list (M3.12-M3.14) what a browser did to its own, and gives the whole list. Doing it twice is doing it once.",
+    'Le hace a la lista de cotización propia (M3.12-M3.14) lo que un navegador le hizo a la suya, y da la lista entera. Hacerlo dos veces es hacerlo una.',
   body: z.strictObject(
     {
       /** What is there already stays as it is. */

@@ -56,7 +56,7 @@ export const showSaleRating = endpoint({
   method: 'GET',
   path: `${H}/:id/rating`,
   access: 'guest',
-  summary: 'What its buyer says of a sale, and whether the caller may still rate or answer it.',
+  summary: 'Lo que dice de una venta quien la compró, y si quien llama todavía puede calificarla o responder.',
   params: Params,
   response: OfSale,
 })
@@ -66,7 +66,7 @@ export const rateSale = endpoint({
   path: `${H}/:id/rating`,
   access: 'guest',
   summary:
-    "The buyer's one rating of a delivered sale, from 1 to 5, with words that everybody reads (M7.42). Accepts an Idempotency-Key.",
+    'La única calificación de una venta entregada por quien la compró, de 1 a 5, con palabras que todos leen (M7.42). Acepta Idempotency-Key.',
   params: Params,
   body: z.strictObject(
     {
@@ -82,7 +82,7 @@ export const answerRating = endpoint({
   method: 'POST',
   path: `${H}/:id/rating/answer`,
   access: 'seller',
-  summary: "The store's one answer to a rating, which everybody reads. Accepts an Idempotency-Key.",
+  summary: 'La única respuesta de la tienda a una calificación, que todos leen. Acepta Idempotency-Key.',
   params: Params,
   body: z.strictObject(
     { answer: longest('La respuesta').refine((text) => text !== '', 'Escribe la respuesta.') },
@@ -112,7 +112,7 @@ export const showSignedRating = endpoint({
   path: '/api/store/ratings/signed/:token',
   access: 'guest',
   summary:
-    'What a mailed link asks about: one purchase made without an account, its store and whether it may still be rated. No log-in, and nothing else of it.',
+    'Sobre qué pregunta el enlace de un correo: una compra hecha sin cuenta, su tienda y si todavía se puede calificar. Sin iniciar sesión, y nada más de ella.',
   params: z.object({ token: Token }),
   response: RatingLink,
 })
@@ -121,7 +121,7 @@ export const rateSigned = endpoint({
   method: 'POST',
   path: '/api/store/ratings/signed/:token',
   access: 'guest',
-  summary: 'The one rating of who got the link, as rateSale. Accepts an Idempotency-Key.',
+  summary: 'La única calificación de quien recibió el enlace, como rateSale. Acepta Idempotency-Key.',
   params: z.object({ token: Token }),
   body: rateSale.body,
   response: RatingLink,
@@ -132,7 +132,7 @@ export const storeRatings = endpoint({
   path: '/api/store/ratings',
   access: 'guest',
   summary:
-    'What buyers say of a store that shows its name: the average, how many gave each score, and the words, newest first.',
+    'Lo que quienes compran dicen de una tienda que muestra su nombre: el promedio, cuántos dieron cada nota, y las palabras, lo más nuevo primero.',
   query: z.object({ store: textOf('La tienda', 80), page: Page, pageSize: PageSize }),
   response: z.object({
     data: z.object({

@@ -25,7 +25,7 @@ export const loadTransactionReturns = endpoint({
   path: '/api/cart/CartShoppingHeader/:id/loadTransactionReturns',
   access: 'guest',
   summary:
-    'The returns of a sale, and what of it may come back now, for what and until when (M7.19); for its buyer, its store and the administration.',
+    'Las devoluciones de una venta, y qué de ella puede volver ahora, por qué y hasta cuándo (M7.19); para quien compró, su tienda y la administración.',
   params: z.object({ id: SaleId }),
   response: z.object({ data: z.object({ returns: z.array(Return), returnable: z.array(Returnable) }) }),
 })
@@ -42,7 +42,7 @@ export const changeReturn = endpoint({
   path: `${P}/:id`,
   access: 'guest',
   summary:
-    "Moves a return on by what its side may do: buyer sendBack, arrived, dispute, withdraw; store accept, refuse, receive, refund, exchange (with what it goes), contest, restock, paidBack. There already is success; 409 carries today's state.",
+    'Lleva una devolución adelante con lo que puede su parte: quien compró sendBack, arrived, dispute, withdraw; la tienda accept, refuse, receive, refund, exchange (con qué lo cambia), contest, restock, paidBack. Que ya esté ahí es éxito; 409 trae el estado de hoy.',
   params: z.object({ id: ReturnId }),
   body: z.strictObject(
     {
@@ -62,7 +62,7 @@ export const listReturns = endpoint({
   method: 'GET',
   path: P,
   access: 'seller',
-  summary: "The returns of one's stores: what is open first, by what is due first.",
+  summary: 'Las devoluciones de las tiendas propias: lo abierto primero, por lo primero que vence.',
   query: z.object({
     state: z.enum(['open', 'closed'], 'state debe ser open o closed.').default('open'),
     page: Page,
@@ -76,7 +76,7 @@ export const listUndecidedReturns = endpoint({
   path: A,
   access: 'admin',
   summary:
-    'What the administration has to decide, and money that no gateway gave back, oldest first; or all of them, newest first.',
+    'Lo que la administración tiene que decidir, y el dinero que ninguna pasarela devolvió, lo más antiguo primero; o todas, la más nueva primero.',
   query: z.object({
     state: z.enum(['open', 'all'], 'state debe ser open o all.').default('open'),
     page: Page,
@@ -90,7 +90,7 @@ export const decideReturn = endpoint({
   path: `${A}/:id`,
   access: 'admin',
   summary:
-    'Decides a return: accept or refuse what its store did not answer, refund all or a part of what came back, or say that the money was given back by hand. Logged.',
+    'Decide una devolución: acepta o rechaza lo que su tienda no respondió, devuelve todo o parte de lo que volvió, o dice que el dinero se devolvió a mano. Queda en el registro.',
   params: z.object({ id: ReturnId }),
   body: z.strictObject(
     {

@@ -33,7 +33,7 @@ export const saveSaleDocument = endpoint({
   access: 'seller',
   receives: ['application/pdf', 'application/xml', 'text/xml'],
   summary:
-    "Keeps a file of an invoice for one of the store's sales, to be named by M7.02 within the hour: the body is the file itself (PDF or XML), at most 5 MB.",
+    'Guarda un archivo de factura para una de las ventas de la tienda, para nombrarlo con M7.02 dentro de la hora: el cuerpo es el archivo mismo (PDF o XML), de 5 MB a lo sumo.',
   params: z.object({ id: SaleId }),
   response: z.object({ data: z.object({ document: z.string() }) }),
 })
@@ -43,7 +43,7 @@ export const showSaleDocument = endpoint({
   path: `${H}/:id/documents/:name`,
   access: 'guest',
   sends: 'application/octet-stream',
-  summary: "A file of a sale's invoice, for its buyer, its store and the administration.",
+  summary: 'Un archivo de la factura de una venta, para quien la compró, su tienda y la administración.',
   params: z.object({ id: SaleId, name: z.string(DOCUMENT_GONE).regex(/^[0-9a-f]{24}\.(pdf|xml)$/, DOCUMENT_GONE) }),
   response: z.null(),
 })

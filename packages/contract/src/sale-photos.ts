@@ -16,7 +16,7 @@ export const saveSalePhoto = endpoint({
   access: 'guest',
   receives: ['image/jpeg', 'image/png', 'image/webp'],
   summary:
-    "Keeps a picture for one's own sale, to be named in a return or a message within the hour: the body is the picture itself, at most 10 MB.",
+    'Guarda una foto para una venta propia, para nombrarla dentro de la hora en una devolución o un mensaje: el cuerpo es la foto misma, de 10 MB a lo sumo.',
   params: z.object({ id: SaleId }),
   response: z.object({ data: z.object({ photo: z.string(), url: z.string() }) }),
 })
@@ -26,7 +26,7 @@ export const showSalePhoto = endpoint({
   path: `${H}/:id/photos/:photo`,
   access: 'guest',
   sends: 'image/jpeg',
-  summary: 'One picture of a sale, for its buyer, its store and the administration.',
+  summary: 'Una foto de una venta, para quien la compró, su tienda y la administración.',
   params: z.object({ id: SaleId, photo: SalePhoto }),
   response: z.null(),
 })

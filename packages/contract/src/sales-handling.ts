@@ -71,7 +71,7 @@ export const changeTransaction = endpoint({
   path: `${H}/:id`,
   access: 'guest',
   summary:
-    "Moves a sale on by what its side may do (accepted, rejected, preparing, ready, shipped, delivered, cancelled, withdrawn), or writes its comment or the store's own note, asks for a return, leaves lines that were not sent out of it (what was paid for them goes back), or names its invoice (M7.02). A store that hands over what waited at its counter sends the code that who came said. In that state already is success; 409 carries today's state.",
+    'Lleva una venta adelante con lo que puede su parte (accepted, rejected, preparing, ready, shipped, delivered, cancelled, withdrawn), o escribe su comentario o la nota propia de la tienda, pide una devolución, saca de ella líneas que no se enviaron (lo pagado por ellas vuelve), o nombra su factura (M7.02). La tienda que entrega lo que esperaba en su mostrador envía el código que le dijeron. Que ya esté en ese estado es éxito; 409 trae el estado de hoy.',
   params: Params,
   body: z
     .strictObject(
@@ -117,7 +117,7 @@ export const setShippingInfo = endpoint({
   path: `${H}/:id/setShippingInfo`,
   access: 'user',
   summary:
-    'The buyer of an order says where it goes while it is sent or accepted: addressId, address or pickup; its cost of sending is counted anew; of an unpaid purchase, while that costs the same (M7.11). The store sends it: carrier, tracking number and link, and how many parcels; from then on it is on its way. With lineIds only those lines go, and the rest stays to be sent. Sent already: the data are corrected, and nobody is told again.',
+    'Quien compró dice a dónde va un pedido mientras está enviado o aceptado: addressId, address o pickup; el costo de envío se cuenta de nuevo; el de una compra sin pagar, mientras cueste lo mismo (M7.11). La tienda lo envía: empresa de envíos, número de guía y enlace, y cuántos paquetes; desde ahí va en camino. Con lineIds van solo esas líneas y el resto queda por enviar. Ya enviado: se corrigen los datos y no se avisa otra vez.',
   params: Params,
   body: z
     .strictObject(
@@ -163,7 +163,7 @@ export const registerAdviser = endpoint({
   method: 'PATCH',
   path: `${H}/:id/registerAdviser`,
   access: 'seller',
-  summary: 'Says which member of its store takes care of a sale (M7.08); null takes it back.',
+  summary: 'Dice qué miembro de su tienda atiende una venta (M7.08); null lo retira.',
   params: Params,
   body: z.strictObject(
     {
@@ -182,7 +182,7 @@ export const writeSaleMessage = endpoint({
   method: 'POST',
   path: `${H}/:id/messages`,
   access: 'guest',
-  summary: `Writes to the other side of a sale; at most ${MESSAGES_AN_HOUR} an hour about each, with up to four pictures. Telephone numbers and e-mails only once it is accepted or paid. Accepts an Idempotency-Key.`,
+  summary: `Le escribe a la otra parte de una venta; a lo sumo ${MESSAGES_AN_HOUR} por hora sobre cada una, hasta con cuatro fotos. Teléfonos y correos solo cuando está aceptada o pagada. Acepta Idempotency-Key.`,
   params: Params,
   body: z
     .strictObject(
@@ -212,7 +212,7 @@ export const getIndicatorsWallet = endpoint({
   path: `${H}/getIndicatorsWallet`,
   access: 'user',
   summary:
-    'What one side has open, counted and summed by state and currency, what it has not read and what is overdue (M7.13).',
+    'Lo que una parte tiene abierto, contado y sumado por estado y moneda, lo que no ha leído y lo que está vencido (M7.13).',
   query: z.object({ filter: SALE_FILTER, scenario: Scenario.default('buyer') }),
   response: z.object({
     data: z.object({
@@ -237,7 +237,7 @@ export const changeReadStatus = endpoint({
   method: 'PATCH',
   path: `${H}/:id/changeReadStatus`,
   access: 'guest',
-  summary: "Marks a sale's messages and changes as read or not, for the caller's own side (M7.14).",
+  summary: 'Marca como leídos o no los mensajes y cambios de una venta, para la parte de quien llama (M7.14).',
   params: Params,
   body: z.strictObject({ isRead: IsRead }, { error: closedTo('La marca') }),
   response: ReadMark,
@@ -247,7 +247,7 @@ export const changeReadInWalletStatus = endpoint({
   method: 'PATCH',
   path: `${H}/:id/changeReadInWalletStatus`,
   access: 'user',
-  summary: "The same mark in the wallet's list (M7.15); 403 for who is not on that side.",
+  summary: 'La misma marca en la lista de ventas (M7.15); 403 para quien no es de esa parte.',
   params: Params,
   body: z.strictObject({ scenario: Scenario, isRead: IsRead }, { error: closedTo('La marca') }),
   response: ReadMark,
@@ -257,7 +257,7 @@ export const changeReadStatusAll = endpoint({
   method: 'PATCH',
   path: `${H}/ChangeReadStatusAll`,
   access: 'user',
-  summary: 'Marks everything of one side as read, or what is of these types (M7.16).',
+  summary: 'Marca como leído todo lo de una parte, o lo de estos tipos (M7.16).',
   body: z.strictObject({ typeUser: TypeUser, type: Types }, { error: closedTo('La marca') }),
   response: ChangeCount,
 })
@@ -266,7 +266,7 @@ export const changeReadInWalletStatusAll = endpoint({
   method: 'PATCH',
   path: `${H}/changeReadInWalletStatusAll`,
   access: 'user',
-  summary: 'Marks everything in the wallet of one side as read, or what is of these types (M7.17).',
+  summary: 'Marca como leído todo lo de la lista de una parte, o lo de estos tipos (M7.17).',
   body: z.strictObject({ scenario: Scenario, type: Types }, { error: closedTo('La marca') }),
   response: ChangeCount,
 })
@@ -282,7 +282,7 @@ export const getUnreadTransactions = endpoint({
   path: `${H}/getUnreadTransactions`,
   access: 'user',
   summary:
-    'How many sales have something new for each side, and the latest fifty of them (M7.18); seller is null for who has no store.',
+    'Cuántas ventas tienen algo nuevo para cada parte, y las últimas cincuenta (M7.18); seller es null para quien no tiene tienda.',
   response: z.object({ data: z.object({ buyer: Unread, seller: Unread.nullable() }) }),
 })
 
@@ -290,7 +290,7 @@ export const changeOrderVisibility = endpoint({
   method: 'PATCH',
   path: `${H}/:id/changeOrderVisibility`,
   access: 'user',
-  summary: "Hides a sale that is over from one's own list, or shows it again (M7.21); nothing is deleted.",
+  summary: 'Oculta de la lista propia una venta terminada, o la muestra otra vez (M7.21); no se borra nada.',
   params: Params,
   body: z.strictObject({ visible: z.boolean('visible debe ser true o false.') }, { error: closedTo('La marca') }),
   response: z.object({ data: z.object({ id: z.number(), visible: z.boolean() }) }),
@@ -301,7 +301,7 @@ export const associateVehicleToPurchase = endpoint({
   path: `${H}/:id/associateVehicleToPurchase`,
   access: 'user',
   summary:
-    "Says for which vehicle of the buyer's garage a purchase, or some lines of it, was (M7.22): its service history has each line once, each line is judged for that car, and what wears is reminded of by kilometres. Null takes it back.",
+    'Dice para qué vehículo del garaje de quien compró fue una compra, o algunas de sus líneas (M7.22): su historial de servicio lleva cada línea una vez, cada línea se juzga para ese carro, y lo que se gasta se recuerda por kilómetros. Null lo retira.',
   params: Params,
   body: z.strictObject(
     {

@@ -33,7 +33,7 @@ export const makeQuotation = endpoint({
   path: `${H}/makeQuotation`,
   access: 'user',
   summary:
-    'Asks the store of a quotation-model product whether it is there (M7.06, M4.03); at most 30 an hour. Accepts an Idempotency-Key.',
+    'Le pregunta a la tienda de un producto de modelo cotización si lo tiene (M7.06, M4.03); 30 por hora a lo sumo. Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       productidquotation: z.coerce
@@ -60,7 +60,7 @@ export const loadTransaction = endpoint({
   access: 'guest',
   keyScope: 'sales.read',
   summary:
-    "One header with its lines, line of time, messages, payments and rights, for its buyer (a guest by their cookie) or a member of its store (M7.07); anybody else's does not exist (404). An admin's look is logged.",
+    'Una venta con sus líneas, su línea de tiempo, mensajes, pagos y derechos, para quien la compró (un invitado por su cookie) o un miembro de su tienda (M7.07); la de otros no existe (404). Queda en el registro cuando la mira la administración.',
   params: z.object({ id: SaleId }),
   response: z.object({ data: SaleDetail }),
 })
@@ -111,7 +111,7 @@ export const listAllTransactions = endpoint({
   access: 'user',
   keyScope: 'sales.read',
   summary:
-    'What the caller bought or, with the scope sold, what is bought of their stores, newest first; with sold and open, what waits for the store first (M7.01). An admin names filter.storeId or filter.userId, and the look is logged.',
+    'Lo que compró quien llama o, con el scope sold, lo que se compra en sus tiendas, lo más nuevo primero; con sold y open, primero lo que espera a la tienda (M7.01). La administración nombra filter.storeId o filter.userId, y queda en el registro que miró.',
   query: z.object({
     filter: SALE_FILTER,
     scopes: namesOf('scopes', SALE_SCOPES),
@@ -145,7 +145,7 @@ export const editStockConfirmationAsAvailable = endpoint({
   path: `${H}/:id/editStockConfirmationAsAvailable`,
   access: 'seller',
   keyScope: 'confirmations.answer',
-  summary: 'Writes how many there are, at what price and for how long (M7.12); nobody is told yet.',
+  summary: 'Escribe cuántas hay, a qué precio y por cuánto tiempo (M7.12); todavía no se le dice a nadie.',
   params: z.object({ id: SaleId }),
   body: z.strictObject(Answer, { error: closedTo('La respuesta') }),
   response: z.object({ data: Sale }),
@@ -167,7 +167,7 @@ export const findOwnListings = endpoint({
   path: `${H}/:id/ownListings`,
   access: 'seller',
   summary:
-    "Listings of a sale's own store by words or number, at most 10, for it to offer them instead of what it has not (M7.09).",
+    'Productos de la misma tienda de una venta por palabras o número, 10 a lo sumo, para que los ofrezca en lugar de lo que no tiene (M7.09).',
   params: z.object({ id: SaleId }),
   query: z.object({
     term: textOf('El término', 60).refine((text) => text.trim().length >= 2, 'Escribe al menos dos letras.'),
@@ -185,7 +185,7 @@ export const sendQuotationToClient = endpoint({
   method: 'POST',
   path: '/cart/page/sendQuotationToClientAjax',
   access: 'seller',
-  summary: 'Tells the buyer what was written with M7.12, once (M7.10). Accepts an Idempotency-Key.',
+  summary: 'Le dice a quien compra lo que se escribió con M7.12, una vez (M7.10). Acepta Idempotency-Key.',
   body: Tell,
   response: ToldUntil,
 })
@@ -195,7 +195,7 @@ export const sendQuotationToClientApi = endpoint({
   path: '/api/cart/page/sendQuotationToClientAjax',
   access: 'seller',
   keyScope: 'confirmations.answer',
-  summary: 'Tells the buyer what was written with M7.12, once (M7.10). Accepts an Idempotency-Key.',
+  summary: 'Le dice a quien compra lo que se escribió con M7.12, una vez (M7.10). Acepta Idempotency-Key.',
   body: Tell,
   response: ToldUntil,
 })
@@ -206,7 +206,7 @@ export const sendQuotationNotavailable = endpoint({
   path: '/cart/page/sendQuotationNotavailableToClientAjax',
   access: 'seller',
   summary:
-    'Says that there is none, offers up to five other listings of its own store instead, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
+    'Dice que no hay, ofrece en su lugar hasta cinco productos de la misma tienda, y se lo dice una vez a quien compra (M7.09). Acepta Idempotency-Key.',
   body: Refuse,
   response: MessageAnswer,
 })
@@ -217,7 +217,7 @@ export const sendQuotationNotavailableApi = endpoint({
   access: 'seller',
   keyScope: 'confirmations.answer',
   summary:
-    'Says that there is none, offers up to five other listings of its own store instead, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
+    'Dice que no hay, ofrece en su lugar hasta cinco productos de la misma tienda, y se lo dice una vez a quien compra (M7.09). Acepta Idempotency-Key.',
   body: Refuse,
   response: MessageAnswer,
 })
@@ -238,7 +238,8 @@ export const showConfirmation = endpoint({
   method: 'GET',
   path: '/api/cart/confirmations/:token',
   access: 'guest',
-  summary: 'The one question of a signed link that a store got; a link that is not ours does not exist (404).',
+  summary:
+    'La única pregunta de un enlace firmado que recibió una tienda; un enlace que no es de Tuerca no existe (404).',
   params: z.object({ token: Token }),
   response: Question,
 })
@@ -251,7 +252,7 @@ export const answerConfirmation = endpoint({
   path: '/api/cart/confirmations/:token',
   access: 'guest',
   summary:
-    'Answers by a signed link, or corrects the answer within half an hour while the buyer has not added it. The same answer again is success. Accepts an Idempotency-Key.',
+    'Responde por un enlace firmado, o corrige la respuesta dentro de la media hora mientras quien compra no la haya agregado. La misma respuesta otra vez es éxito. Acepta Idempotency-Key.',
   params: z.object({ token: Token }),
   body: z.discriminatedUnion(
     'available',

@@ -48,7 +48,7 @@ export const listSearchMisses = endpoint({
   path: PATH,
   access: 'admin',
   summary:
-    'What people searched and got nothing for, the most searched first; handled ones are open again when searched later. Nothing of who searched.',
+    'Lo que la gente buscó sin encontrar nada, lo más buscado primero; lo atendido se abre otra vez si se busca después. Nada de quién buscó.',
   query: z.object({ ...asked, page: Page, pageSize: PageSize }),
   response: listOf(SearchMiss).extend({ totals: z.object({ texts: z.number(), searches: z.number() }) }),
 })
@@ -65,7 +65,7 @@ export const storeDemand = endpoint({
   path: '/api/store/demand',
   access: 'seller',
   summary:
-    "What people of the store's country searched in the last 7 days and nobody had, three times or more, the most searched first; with the store's own product of that number where it is a draft, depleted or no longer shown. Nothing of who searched.",
+    'Lo que la gente del país de la tienda buscó en los últimos 7 días y nadie tenía, tres veces o más, lo más buscado primero; con el producto propio de la tienda de ese número donde está en borrador, agotado o ya no se muestra. Nada de quién buscó.',
   query: z.object({ storeId: StoreId }),
   response: z.object({
     data: z.array(
@@ -85,7 +85,7 @@ export const exportSearchMisses = endpoint({
   method: 'GET',
   path: `${PATH}/file`,
   access: 'admin',
-  summary: 'The same as a CSV file, at most 5,000 lines.',
+  summary: 'Lo mismo como archivo CSV, 5.000 líneas a lo sumo.',
   query: z.object(asked),
   sends: 'text/csv',
   response: z.null(),
@@ -95,7 +95,7 @@ export const handleSearchMiss = endpoint({
   method: 'PATCH',
   path: PATH,
   access: 'admin',
-  summary: 'Marks a text as dealt with, with what was done, or opens it again.',
+  summary: 'Marca un texto como atendido, con lo que se hizo, o lo abre otra vez.',
   body: z.strictObject(
     {
       country: Country,

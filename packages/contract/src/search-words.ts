@@ -35,7 +35,7 @@ export const listKindWords = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
-  summary: 'The kinds of parts with what people call them: as given, and as the administration added.',
+  summary: 'Los tipos de partes con el nombre que les da la gente: los de siempre, y los que agregó la administración.',
   query: z.object({ q: textOf('El texto', 80).default(''), page: Page, pageSize: PageSize }),
   response: listOf(Kind),
 })
@@ -45,7 +45,7 @@ export const addSynonym = endpoint({
   path: `${PATH}/synonyms`,
   access: 'admin',
   summary:
-    'Says that people call a kind of part by a word, everywhere or in one country before other meanings; searches read it at once. Twice is once.',
+    'Dice que la gente llama a un tipo de parte con una palabra, en todas partes o en un país antes que otros sentidos; las búsquedas la leen enseguida. Dos veces es una.',
   body: z.strictObject({
     kind: textOf('El tipo de pieza', 80),
     word: word('La palabra'),
@@ -58,7 +58,7 @@ export const removeSynonym = endpoint({
   method: 'DELETE',
   path: `${PATH}/synonyms/:id`,
   access: 'admin',
-  summary: 'Takes back a word that the administration added.',
+  summary: 'Retira una palabra que agregó la administración.',
   params: Id,
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -67,7 +67,7 @@ export const listCorrections = endpoint({
   method: 'GET',
   path: `${PATH}/corrections`,
   access: 'admin',
-  summary: 'What is read as something else when somebody writes it.',
+  summary: 'Lo que se lee como otra cosa cuando alguien lo escribe.',
   response: z.object({ data: z.array(Correction) }),
 })
 
@@ -75,7 +75,8 @@ export const addCorrection = endpoint({
   method: 'POST',
   path: `${PATH}/corrections`,
   access: 'admin',
-  summary: 'Says that what people write means something else: a make, a model or a part; written again it changes.',
+  summary:
+    'Dice que lo que la gente escribe quiere decir otra cosa: una marca, un modelo o una parte; escrito otra vez, cambia.',
   body: z.strictObject({ written: word('Lo que escriben'), meant: word('Lo que quieren decir') }),
   response: z.object({ data: Correction }),
 })
@@ -84,7 +85,7 @@ export const removeCorrection = endpoint({
   method: 'DELETE',
   path: `${PATH}/corrections/:id`,
   access: 'admin',
-  summary: 'Takes a correction back.',
+  summary: 'Retira una corrección.',
   params: Id,
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -94,7 +95,7 @@ export const tryReading = endpoint({
   method: 'GET',
   path: `${PATH}/reading`,
   access: 'admin',
-  summary: 'How a text is read by the search as it is now: which part, which car, which number.',
+  summary: 'Cómo lee la búsqueda un texto tal como está ahora: qué parte, qué carro, qué número.',
   query: z.object({
     text: textOf('El texto', 100),
     country: z.enum(COUNTRIES, 'El país debe ser CO o MX.').default('CO'),

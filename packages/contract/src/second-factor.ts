@@ -17,7 +17,7 @@ export const secondFactor = endpoint({
   method: 'GET',
   path: '/api/session/secondFactor',
   access: 'user',
-  summary: 'Whether the person has a second factor, and until when this session has proved it.',
+  summary: 'Si la persona tiene un segundo factor, y hasta cuándo lo probó esta sesión.',
   response: z.object({
     data: z.object({
       on: z.boolean(),
@@ -37,7 +37,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/session/secondFactor/begin',
   access: 'user',
-  summary: 'Makes the secret for an app of codes (TOTP, RFC 6238); it counts once a code of it was confirmed.',
+  summary: 'Crea el secreto para una aplicación de códigos (TOTP, RFC 6238); cuenta cuando se confirma un código suyo.',
   body: z.object({ password: Password }),
   response: z.object({ data: z.object({ secret: z.string(), address: z.string() }) }),
 })
@@ -46,7 +46,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/session/secondFactor/confirm',
   access: 'user',
-  summary: 'Turns the second factor on with the first code; gives the spare codes, once.',
+  summary: 'Enciende el segundo factor con el primer código; da los códigos de repuesto, una vez.',
   body: z.object({ code: Code }),
   response: z.object({ data: z.object({ spares: z.array(z.string()), provedUntil: z.string() }) }),
 })
@@ -55,7 +55,7 @@ export const proveSecondFactor = endpoint({
   method: 'POST',
   path: '/api/session/secondFactor/prove',
   access: 'user',
-  summary: 'Proves the second factor in this session with a code of the app or a spare one; it holds for twelve hours.',
+  summary: 'Prueba el segundo factor en esta sesión con un código de la aplicación o uno de repuesto; vale doce horas.',
   body: z.object({ code: Code }),
   response: ProofAnswer,
 })
@@ -64,7 +64,7 @@ export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/api/session/secondFactor/end',
   access: 'user',
-  summary: 'Turns the second factor off, with the password and a code.',
+  summary: 'Apaga el segundo factor, con la contraseña y un código.',
   body: z.object({ password: Password, code: Code }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

@@ -49,7 +49,7 @@ export const storeDay = endpoint({
   path: '/api/store/day',
   access: 'seller',
   summary:
-    "A member's day: how much waits in each room of their stores, what is due first, and what the named store sold today, this week and this month beside the month before.",
+    'El día de un miembro: cuánto espera en cada sección de sus tiendas, qué vence primero, y lo que la tienda nombrada vendió hoy, esta semana y este mes junto al mes anterior.',
   query: z.object({
     storeId: z.coerce
       .number('storeId debe ser un número.')
@@ -104,7 +104,7 @@ export const storeAnswered = endpoint({
   method: 'GET',
   path: '/api/store/answered',
   access: 'seller',
-  summary: `What a member's stores answered in ${ANSWERED_DAYS} days, the latest first, at most ${MOST_ANSWERED}: confirmations, sales, questions, requests and returns, with who did.`,
+  summary: `Lo que respondieron las tiendas de un miembro en ${ANSWERED_DAYS} días, lo último primero, a lo sumo ${MOST_ANSWERED}: confirmaciones, ventas, preguntas, solicitudes y devoluciones, con quién lo hizo.`,
   response: z.object({ data: z.array(StoreAnswer) }),
 })
 
@@ -136,7 +136,7 @@ export const storeTold = endpoint({
   path: '/api/store/told',
   access: 'seller',
   summary:
-    "Who of a member's store was told of a confirmation, sale, question, request or return, when, by which way, and whether it arrived. 404 for a store of others.",
+    'A quién de la tienda de un miembro se le avisó de una confirmación, venta, pregunta, solicitud o devolución, cuándo, por qué vía, y si llegó. 404 para una tienda ajena.',
   query: z.object({
     kind: z.enum(WAIT_KINDS, 'kind no es algo que espere.'),
     id: idOf('Lo que espera'),
@@ -150,7 +150,7 @@ export const readWaits = endpoint({
   path: '/api/store/waits/read',
   access: 'seller',
   summary:
-    'Marks what waits as read: sales for the store, and what this person was told of them under the bell. It goes on waiting until it is answered. 404 where one is of a store of others.',
+    'Marca como leído lo que espera: ventas para la tienda, y lo que a esta persona se le avisó de ellas bajo la campana. Sigue esperando hasta que se responda. 404 donde una es de una tienda ajena.',
   body: z.strictObject(
     {
       waits: z
@@ -167,7 +167,7 @@ export const storeRooms = endpoint({
   method: 'GET',
   path: '/api/store/rooms',
   access: 'seller',
-  summary: "How much waits in each room of a member's stores, and which stores they are.",
+  summary: 'Cuánto espera en cada sección de las tiendas de un miembro, y cuáles son.',
   response: z.object({
     data: z.object({
       rooms: z.record(z.enum(WAIT_KINDS), z.number()),

@@ -79,7 +79,7 @@ export const sendTogetherCall = endpoint({
   path: `${P}/sendTogether`,
   access: 'guest',
   summary:
-    "Lays out the caller's cart, or a list of parts by number, anew over all stores that have them: cheapest, soonest, in fewest parcels, beside what stands in the cart (buying.md §3). Nothing is written. 30 a minute.",
+    'Arma de nuevo el carrito propio, o una lista de partes por número, entre todas las tiendas que las tienen: lo más barato, lo más pronto, en menos paquetes, junto a lo que está en el carrito. No se escribe nada. 30 por minuto.',
   body: z.strictObject(
     {
       /** Without it, what stands in compras. */
@@ -125,7 +125,7 @@ export const replaceLines = endpoint({
   path: `${P}/replaceLines`,
   access: 'guest',
   summary:
-    "Lines of the caller's compras become other listings, all or none, and keep their car, comment and service order; `undo` is what restoreLines takes it back with. 409 where a price is another than the one that was seen. Accepts an Idempotency-Key.",
+    'Líneas de las compras propias pasan a otros productos, todas o ninguna, y conservan su carro, comentario y orden de servicio; `undo` es con lo que restoreLines las devuelve. 409 donde un precio no es el que se vio. Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       lines: z

@@ -35,7 +35,7 @@ export const listServiceOrders = endpoint({
   path: PATH,
   access: 'user',
   summary:
-    "The workshop's own service orders, last changed first, by state and by customer, car, plate or number (M1.06). `states` counts them all.",
+    'Las órdenes de servicio del taller propio, lo último cambiado primero, por estado y por cliente, carro, placa o número (M1.06). `states` las cuenta todas.',
   query: z.object({
     state: State.optional(),
     q: textOf('La búsqueda', 100).default(''),
@@ -50,7 +50,7 @@ export const createServiceOrder = endpoint({
   path: PATH,
   access: 'user',
   summary:
-    'Begins a service order, for a car of the garage, for the chosen one or for none, with a part of a listing if one is named (M1.06, M4.19, M5.07–M5.11). Accepts an Idempotency-Key.',
+    'Empieza una orden de servicio, para un carro del garaje, para el elegido o para ninguno, con una parte de un producto si se nombra (M1.06, M4.19, M5.07–M5.11). Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       vehicleId: idOf('El vehículo').nullish(),
@@ -65,7 +65,7 @@ export const showServiceOrder = endpoint({
   method: 'GET',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: "One of the workshop's own service orders, with what only the workshop sees.",
+  summary: 'Una de las órdenes de servicio del taller propio, con lo que solo ve el taller.',
   params: OrderParams,
   response: OrderAnswer,
 })
@@ -74,7 +74,7 @@ export const addServiceOrderPart = endpoint({
   method: 'POST',
   path: `${PATH}/:id/parts`,
   access: 'user',
-  summary: "Puts a listing into a draft at the workshop's own price (M4.19, M5.07–M5.11). Accepts an Idempotency-Key.",
+  summary: 'Pone un producto en un borrador al precio propio del taller (M4.19, M5.07–M5.11). Acepta Idempotency-Key.',
   params: OrderParams,
   body: z.strictObject(PricedPart, { error: closedTo('La parte') }),
   response: OrderAnswer,
@@ -85,7 +85,7 @@ export const saveServiceOrder = endpoint({
   path: `${PATH}/:id`,
   access: 'user',
   summary:
-    'Writes a whole draft: lines without an id are new, those that are missing go. 409 when it was changed elsewhere since that version.',
+    'Escribe un borrador entero: las líneas sin id son nuevas, las que faltan se van. 409 cuando se cambió en otra parte desde esa versión.',
   params: OrderParams,
   body: Draft,
   response: OrderAnswer,
@@ -95,7 +95,7 @@ export const deleteServiceOrder = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: 'Deletes a draft, or one that was not approved, with its photos and its customer; gone already is success.',
+  summary: 'Elimina un borrador, o una que no se aprobó, con sus fotos y su cliente; que ya no esté es éxito.',
   params: OrderParams,
   response: MessageAnswer,
 })
@@ -105,7 +105,7 @@ export const forgetServiceOrderCustomer = endpoint({
   path: `${PATH}/:id/forgetCustomer`,
   access: 'user',
   summary:
-    'Erases who the customer of a finished or refused order was, with the plate, the words, the photos and the link; its work and its sums stay. Forgotten already is success.',
+    'Borra quién fue el cliente de una orden terminada o rechazada, con la placa, las palabras, las fotos y el enlace; su trabajo y sus sumas quedan. Ya olvidado es éxito.',
   params: OrderParams,
   response: OrderAnswer,
 })
@@ -115,7 +115,7 @@ export const sendServiceOrder = endpoint({
   path: `${PATH}/:id/send`,
   access: 'user',
   summary:
-    "Makes the link by which the customer reads and approves that version, for so many days; sent again it is the same link for longer. With `mail` it goes to the customer's e-mail too.",
+    'Crea el enlace con que el cliente lee y aprueba esa versión, por tantos días; enviada otra vez es el mismo enlace por más tiempo. Con `mail` va también al correo del cliente.',
   params: OrderParams,
   body: z.strictObject(
     {
@@ -136,7 +136,7 @@ export const revokeServiceOrderLink = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id/link`,
   access: 'user',
-  summary: 'Ends the link at once; without one is success.',
+  summary: 'Termina el enlace enseguida; que no haya es éxito.',
   params: OrderParams,
   response: OrderAnswer,
 })
@@ -146,7 +146,7 @@ export const moveServiceOrder = endpoint({
   path: `${PATH}/:id/move`,
   access: 'user',
   summary:
-    'What the workshop does with its order beside sending it: what the customer said aloud (approve, reject), correct, start, finish, resume, deliver.',
+    'Lo que el taller hace con su orden además de enviarla: lo que el cliente dijo en persona (approve, reject), correct, start, finish, resume, deliver.',
   params: OrderParams,
   body: z.strictObject(
     {
@@ -167,7 +167,7 @@ export const cartServiceOrder = endpoint({
   path: `${PATH}/:id/cart`,
   access: 'user',
   summary:
-    "Puts the approved parts that are listings and neither bought nor in the cart yet into the workshop's cart (M7.29). Says of each of the others why not.",
+    'Pone en el carrito del taller las partes aprobadas que son productos y todavía no están compradas ni en el carrito (M7.29). De cada una de las demás dice por qué no.',
   params: OrderParams,
   response: z.object({
     data: z.object({
@@ -185,7 +185,7 @@ export const serviceOrderPdf = endpoint({
   path: `${PATH}/:id/pdf`,
   access: 'user',
   sends: 'application/pdf',
-  summary: 'The document as the customer gets it.',
+  summary: 'El documento como lo recibe el cliente.',
   params: OrderParams,
   response: z.null(),
 })
@@ -195,7 +195,7 @@ export const addServiceOrderPhoto = endpoint({
   path: `${PATH}/:id/photos`,
   access: 'user',
   receives: ['image/jpeg', 'image/png', 'image/webp'],
-  summary: 'Keeps a photo that the customer sees: the body is the picture itself, at most 10 MB.',
+  summary: 'Guarda una foto que ve el cliente: el cuerpo es la foto misma, de 10 MB a lo sumo.',
   params: OrderParams,
   response: z.object({ data: z.object({ id: z.number(), url: z.string() }) }),
 })
@@ -205,7 +205,7 @@ export const showServiceOrderPhoto = endpoint({
   path: `${PATH}/:id/photos/:photoId`,
   access: 'user',
   sends: 'image/jpeg',
-  summary: "A photo of one's own order.",
+  summary: 'Una foto de una orden propia.',
   params: PhotoParams,
   response: z.null(),
 })
@@ -214,7 +214,7 @@ export const deleteServiceOrderPhoto = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id/photos/:photoId`,
   access: 'user',
-  summary: "Takes a photo out of one's own order; gone already is success.",
+  summary: 'Saca una foto de una orden propia; que ya no esté es éxito.',
   params: PhotoParams,
   response: MessageAnswer,
 })
@@ -223,7 +223,7 @@ export const serviceOrderMargins = endpoint({
   method: 'GET',
   path: '/api/users/serviceOrderMargins',
   access: 'user',
-  summary: "What the workshop's approved orders leave, by the month in which they were approved: the last twelve.",
+  summary: 'Lo que dejan las órdenes aprobadas del taller, por el mes en que se aprobaron: los últimos doce.',
   query: z.object({
     months: z.coerce
       .number('months debe ser un número.')
@@ -244,7 +244,7 @@ export const showWorkshopProfile = endpoint({
   method: 'GET',
   path: '/api/users/workshopProfile',
   access: 'user',
-  summary: 'What the workshop shows on its documents.',
+  summary: 'Lo que el taller muestra en sus documentos.',
   response: z.object({ data: WorkshopProfile }),
 })
 
@@ -252,7 +252,7 @@ export const saveWorkshopProfile = endpoint({
   method: 'PATCH',
   path: '/api/users/workshopProfile',
   access: 'user',
-  summary: 'Changes what the workshop shows on its documents, and whether it charges IVA.',
+  summary: 'Cambia lo que el taller muestra en sus documentos, y si cobra IVA.',
   body: z.strictObject(
     {
       name: textOf('El nombre del taller', 80).transform((text) => text.trim()),
@@ -271,7 +271,7 @@ export const saveWorkshopLogo = endpoint({
   path: '/api/users/workshopProfile/logo',
   access: 'user',
   receives: ['image/jpeg', 'image/png', 'image/webp'],
-  summary: "Keeps the workshop's logo: the body is the picture itself, at most 10 MB; the one before goes.",
+  summary: 'Guarda el logo del taller: el cuerpo es la imagen misma, de 10 MB a lo sumo; el anterior se va.',
   response: z.object({ data: WorkshopProfile }),
 })
 
@@ -279,7 +279,7 @@ export const deleteWorkshopLogo = endpoint({
   method: 'DELETE',
   path: '/api/users/workshopProfile/logo',
   access: 'user',
-  summary: 'Takes the logo away; without one is success.',
+  summary: 'Quita el logo; que no haya es éxito.',
   response: z.object({ data: WorkshopProfile }),
 })
 
@@ -288,7 +288,7 @@ export const showWorkshopLogo = endpoint({
   path: '/api/users/workshopProfile/logo',
   access: 'user',
   sends: 'image/jpeg',
-  summary: "The workshop's own logo.",
+  summary: 'El logo del taller propio.',
   response: z.null(),
 })
 
@@ -299,7 +299,7 @@ export const seenServiceOrder = endpoint({
   path: `${SHARED}/:token/seen`,
   access: 'guest',
   summary:
-    'A browser showed the document: its workshop reads how often and when. What only fetches a link, such as a preview in a chat, does not call it.',
+    'Un navegador mostró el documento: su taller lee cuántas veces y cuándo. Lo que solo trae un enlace, como la vista previa de un chat, no la llama.',
   params: SharedParams,
   response: MessageAnswer,
 })
@@ -309,7 +309,7 @@ export const sharedServiceOrder = endpoint({
   path: `${SHARED}/:token`,
   access: 'guest',
   summary:
-    'The document for who has its link: without what it costs the workshop, of whom it buys, and who the customer is.',
+    'El documento para quien tiene su enlace: sin lo que le cuesta al taller, a quién le compra, ni quién es el cliente.',
   params: SharedParams,
   response: z.object({ data: SharedServiceOrder }),
 })
@@ -319,7 +319,7 @@ export const approveServiceOrder = endpoint({
   path: `${SHARED}/:token/approve`,
   access: 'guest',
   summary:
-    'The customer approves the version they saw, whole or, where the workshop lets them, some lines; later lines may follow. Said twice is said once.',
+    'El cliente aprueba la versión que vio, entera o, donde el taller lo permite, algunas líneas; otras pueden seguir después. Dicho dos veces es una.',
   params: SharedParams,
   body: z.strictObject(
     {
@@ -338,7 +338,7 @@ export const rejectServiceOrder = endpoint({
   method: 'POST',
   path: `${SHARED}/:token/reject`,
   access: 'guest',
-  summary: 'The customer does not want the version they saw, and says why in a sentence. Said twice is said once.',
+  summary: 'El cliente no quiere la versión que vio, y dice por qué en una frase. Dicho dos veces es una.',
   params: SharedParams,
   body: z.strictObject(
     { version: Version, reason: linesOf('La respuesta', 300, 'La respuesta admite hasta 300 caracteres.') },
@@ -352,7 +352,7 @@ export const sharedServiceOrderPdf = endpoint({
   path: `${SHARED}/:token/pdf`,
   access: 'guest',
   sends: 'application/pdf',
-  summary: 'The same document as a PDF.',
+  summary: 'El mismo documento en PDF.',
   params: SharedParams,
   response: z.null(),
 })
@@ -362,7 +362,7 @@ export const sharedServiceOrderPhoto = endpoint({
   path: `${SHARED}/:token/photos/:photoId`,
   access: 'guest',
   sends: 'image/jpeg',
-  summary: 'A photo of the document.',
+  summary: 'Una foto del documento.',
   params: z.object({ token: Token, photoId: bigId('La foto', ORDER_LINK_OVER) }),
   response: z.null(),
 })
@@ -372,7 +372,7 @@ export const sharedServiceOrderLogo = endpoint({
   path: `${SHARED}/:token/logo`,
   access: 'guest',
   sends: 'image/jpeg',
-  summary: "The workshop's logo, on the document.",
+  summary: 'El logo del taller, en el documento.',
   params: SharedParams,
   response: z.null(),
 })

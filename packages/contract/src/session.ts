@@ -64,7 +64,7 @@ export const sessionControlData = endpoint({
   writes: true,
   whileLooking: true,
   summary:
-    "Says whether a person's session is still active, how many notifications wait, sales have something new (M7.18) and lines the cart has, and remembers the page to return to (C7.26, C7.38, C9.06).",
+    'Dice si la sesión de una persona sigue activa, cuántos avisos esperan, cuántas ventas tienen algo nuevo (M7.18) y cuántas líneas tiene el carrito, y recuerda la página a la que volver (C7.26, C7.38, C9.06).',
   params: z.object({
     userId: z.coerce
       .number('El usuario debe ser un número.')
@@ -102,8 +102,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/session/signUp',
   access: 'guest',
-  summary:
-    'Creates an account and sends the link that confirms its e-mail; answers the same when the e-mail already has one.',
+  summary: 'Crea una cuenta y envía el enlace que confirma su correo; responde lo mismo cuando el correo ya tiene una.',
   body: z
     .object({
       name: Name,
@@ -125,7 +124,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/session/resendVerification',
   access: 'guest',
-  summary: 'Sends the confirmation link again; answers the same whether or not the e-mail has an account.',
+  summary: 'Envía otra vez el enlace de confirmación; responde lo mismo tenga o no cuenta el correo.',
   body: z.object({ email: Email }),
   response: MessageAnswer,
 })
@@ -134,7 +133,8 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/session/verifyEmail',
   access: 'guest',
-  summary: 'Confirms an e-mail with the token of its link, once; signs in when it is the browser that signed up.',
+  summary:
+    'Confirma un correo con el código de su enlace, una vez; inicia la sesión cuando es el navegador que se registró.',
   body: z.object({ token: Token }),
   response: z.object({ data: z.object({ signedIn: z.boolean(), returnTo: z.string(), isComplete: z.boolean() }) }),
 })
@@ -144,7 +144,7 @@ export const signIn = endpoint({
   path: '/api/session/signIn',
   access: 'guest',
   summary:
-    'Opens a session with e-mail and password and keeps what the visitor did as a guest; after failed tries asks for a captcha.',
+    'Abre una sesión con correo y contraseña y conserva lo que la persona hizo como invitada; después de intentos fallidos pide un captcha.',
   body: z.object({ email: Email, password: Password, next: Next, captcha: CaptchaToken }),
   response: ReturnAnswer,
 })
@@ -153,7 +153,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/session/signOut',
   access: 'guest',
-  summary: "Ends this browser's session.",
+  summary: 'Termina la sesión de este navegador.',
   response: MessageAnswer,
 })
 
@@ -161,7 +161,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/session/requestPasswordReset',
   access: 'guest',
-  summary: 'Sends a link to choose a new password; answers the same whether or not the e-mail has an account.',
+  summary: 'Envía un enlace para elegir una contraseña nueva; responde lo mismo tenga o no cuenta el correo.',
   body: z.object({ email: Email, captcha: CaptchaToken }),
   response: MessageAnswer,
 })
@@ -170,7 +170,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/session/resetPassword',
   access: 'guest',
-  summary: 'Sets a new password with the token of a link, once, and ends every session of the account.',
+  summary: 'Pone una contraseña nueva con el código de un enlace, una vez, y termina todas las sesiones de la cuenta.',
   body: z.object({ token: Token, password: NewPassword }),
   response: MessageAnswer,
 })
@@ -179,7 +179,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/session/changePassword',
   access: 'user',
-  summary: 'Changes the password and ends the other sessions.',
+  summary: 'Cambia la contraseña y termina las demás sesiones.',
   body: z.object({ currentPassword: Password, newPassword: NewPassword }),
   response: MessageAnswer,
 })
@@ -188,7 +188,7 @@ export const account = endpoint({
   method: 'GET',
   path: '/api/session/account',
   access: 'user',
-  summary: "The signed-in person's own sign-up and when they consented to the use of their data.",
+  summary: 'El registro de quien inició sesión y cuándo autorizó el uso de sus datos.',
   response: z.object({
     data: SessionUser.extend({
       consentedAt: z.string().nullable(),
@@ -204,7 +204,7 @@ export const updateAccount = endpoint({
   method: 'PATCH',
   path: '/api/session/account',
   access: 'user',
-  summary: 'Completes or changes the sign-up: name, mobile, country and whether the person is a workshop (M5.04).',
+  summary: 'Completa o cambia el registro: nombre, celular, país y si la persona es un taller (M5.04).',
   body: z
     .object({ name: Name, mobile: Mobile, country: Country, isWorkshop: z.boolean() })
     .superRefine(mobileOfCountry),
@@ -215,7 +215,7 @@ export const openSessions = endpoint({
   method: 'GET',
   path: '/api/session/sessions',
   access: 'user',
-  summary: "The person's open sessions, newest first.",
+  summary: 'Las sesiones abiertas de la persona, la más nueva primero.',
   response: z.object({
     data: z.array(z.object({ id: z.number(), userAgent: z.string(), createdAt: z.string(), isThisOne: z.boolean() })),
   }),
@@ -226,7 +226,7 @@ export const securityEvents = endpoint({
   path: '/api/session/securityEvents',
   access: 'user',
   summary:
-    "What happened to the person's account of late, newest first: sign-ins, refusals, changes of what protects it.",
+    'Lo que pasó hace poco con la cuenta de la persona, lo más nuevo primero: entradas, rechazos, cambios de lo que la protege.',
   response: z.object({
     data: z.array(
       z.object({
@@ -243,7 +243,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/session/sessions/:id',
   access: 'user',
-  summary: "Ends one of the person's own sessions.",
+  summary: 'Termina una de las sesiones de la persona.',
   params: z.object({
     id: z.coerce
       .number('La sesión debe ser un número.')
@@ -258,7 +258,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/session/sessions',
   access: 'user',
-  summary: 'Ends every session of the person but the one that asks.',
+  summary: 'Termina todas las sesiones de la persona menos la que lo pide.',
   response: MessageAnswer,
 })
 
@@ -266,7 +266,7 @@ export const downloadData = endpoint({
   method: 'GET',
   path: '/api/session/data',
   access: 'user',
-  summary: 'Everything kept about the signed-in person, as a JSON file (Ley 1581, LFPDPPP).',
+  summary: 'Todo lo que se guarda de quien inició sesión, como archivo JSON (Ley 1581, LFPDPPP).',
   /** `account`, `sessions`, `stores` and `securityEvents`, and each feature's data under its own names. */
   response: z.object({ data: z.record(z.string(), z.unknown()) }),
 })
@@ -275,7 +275,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/session/deleteAccount',
   access: 'user',
-  summary: 'Deletes the account and what is kept about the person; asks for the password again.',
+  summary: 'Elimina la cuenta y lo que se guarda de la persona; pide otra vez la contraseña.',
   body: z.object({ password: Password }),
   response: MessageAnswer,
 })
@@ -284,7 +284,8 @@ export const setPreferences = endpoint({
   method: 'POST',
   path: '/preferencias',
   access: 'guest',
-  summary: "Keeps the visitor's country, city and colours in cookies; a form is sent back to the page it came from.",
+  summary:
+    'Guarda en cookies el país, la ciudad y los colores de quien visita; un formulario vuelve a la página de la que vino.',
   body: z.object({
     country: Country.optional(),
     theme: z.enum(['light', 'dark', 'system'], 'Elige un tema: claro, oscuro o el del sistema.').optional(),

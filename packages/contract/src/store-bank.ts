@@ -42,7 +42,7 @@ export const showStoreBank = endpoint({
   path: B,
   access: 'seller',
   summary:
-    'Where a store is paid, for its owners: the bank and the last digits. 403 for its staff, 404 for a store of others.',
+    'Dónde se le paga a una tienda, para sus dueños: el banco y los últimos dígitos. 403 para sus empleados, 404 para una tienda ajena.',
   query: z.object({ storeId: StoreId }),
   response: z.object({ data: Room }),
 })
@@ -53,7 +53,7 @@ export const changeStoreBank = endpoint({
   access: 'seller',
   secondFactor: true,
   summary:
-    'An owner says where the store is paid. Every owner is told by mail, and nothing is sent there for 24 hours. The same account again changes nothing.',
+    'Un dueño dice dónde se le paga a la tienda. A cada dueño se le avisa por correo, y no se envía nada allá durante 24 horas. La misma cuenta otra vez no cambia nada.',
   body: z.strictObject({ storeId: StoreId, ...account }, { error: closedTo('La cuenta') }),
   response: z.object({ data: Room }),
 })
@@ -65,7 +65,7 @@ export const showPayoutAccount = endpoint({
   secondFactor: true,
   writes: true,
   summary:
-    'The whole account that a statement is to be sent to, for whoever sends it. Asks for the second factor, and the log says who looked.',
+    'La cuenta completa a la que va una liquidación, para quien la envía. Pide el segundo factor, y el registro dice quién miró.',
   params: z.object({ id: idOf('La liquidación') }),
   response: z.object({
     data: z.object({

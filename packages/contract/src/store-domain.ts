@@ -40,7 +40,7 @@ export const showStoreDomain = endpoint({
   method: 'GET',
   path: PATH,
   access: 'seller',
-  summary: "A store's own name on the internet, the record that proves it and where it leads; for its members.",
+  summary: 'El dominio propio de una tienda, el registro que lo prueba y a dónde lleva; para sus miembros.',
   query: z.object({ storeId: StoreId.optional() }),
   response: One,
 })
@@ -51,7 +51,7 @@ export const setStoreDomain = endpoint({
   access: 'seller',
   secondFactor: true,
   summary:
-    'The owner says which name is theirs and gets the record that proves it. Another name begins anew; nothing leads there before it is proven.',
+    'El dueño dice qué dominio es suyo y recibe el registro que lo prueba. Otro dominio empieza de nuevo; nada lleva allá antes de probarlo.',
   body: z.strictObject(
     { storeId: StoreId, domain: textOf('El dominio', DOMAIN_LONGEST) },
     { error: closedTo('El dominio') },
@@ -65,7 +65,7 @@ export const proveStoreDomain = endpoint({
   access: 'seller',
   secondFactor: true,
   summary:
-    'Looks for the record: from then on the name and its www lead to the store. 409 while it is not seen, or where another store proved the same name; 503 when the name servers do not answer. 20 an hour.',
+    'Busca el registro: desde entonces el dominio y su www llevan a la tienda. 409 mientras no se vea, o donde otra tienda probó el mismo; 503 cuando los servidores de nombres no responden. 20 por hora.',
   body: OfStore,
   response: One,
 })
@@ -75,7 +75,7 @@ export const removeStoreDomain = endpoint({
   path: PATH,
   access: 'seller',
   secondFactor: true,
-  summary: 'The owner takes the name away: it leads nowhere from then on.',
+  summary: 'El dueño quita el dominio: desde entonces no lleva a ninguna parte.',
   query: z.object({ storeId: StoreId }),
   response: One,
 })

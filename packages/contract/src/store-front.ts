@@ -148,7 +148,7 @@ export const showStoreFront = endpoint({
   path: F,
   access: 'seller',
   summary:
-    'How a store looks and sells: what is published, its draft, what changed and what was published before; for its members.',
+    'Cómo se ve y vende una tienda: lo publicado, su borrador, lo que cambió y lo publicado antes; para sus miembros.',
   query: z.object({ storeId: StoreId.optional() }),
   response: z.object({ data: View }),
 })
@@ -158,7 +158,7 @@ export const changeStoreFront = endpoint({
   path: F,
   access: 'seller',
   summary:
-    'The owner changes fields of the draft; nobody else sees them before they are published. 409 with both values when somebody changed the same field meanwhile.',
+    'El dueño cambia campos del borrador; nadie más los ve antes de publicarlos. 409 con ambos valores cuando alguien cambió el mismo campo mientras tanto.',
   body: z
     .strictObject(
       {
@@ -186,8 +186,7 @@ export const publishStoreFront = endpoint({
   path: `${F}/publish`,
   access: 'seller',
   secondFactor: true,
-  summary:
-    'The owner publishes the draft whole; 409 when it is no longer the version that they saw, or when nothing changed.',
+  summary: 'El dueño publica el borrador entero; 409 cuando ya no es la versión que vio, o cuando nada cambió.',
   body: FrontVersion,
   response: z.object({ data: View }),
 })
@@ -196,8 +195,7 @@ export const discardStoreFront = endpoint({
   method: 'POST',
   path: `${F}/discard`,
   access: 'seller',
-  summary:
-    'The owner throws the draft away: what is published stays. 409 when it is no longer the version that they saw.',
+  summary: 'El dueño descarta el borrador: lo publicado queda. 409 cuando ya no es la versión que vio.',
   body: FrontVersion,
   response: z.object({ data: View }),
 })
@@ -207,7 +205,7 @@ export const restoreStoreFront = endpoint({
   path: `${F}/restore`,
   access: 'seller',
   summary:
-    'Puts into the draft what a publication replaced; nothing changes for buyers until it is published. 409 when the draft is no longer the version that they saw.',
+    'Pone en el borrador lo que reemplazó una publicación; nada cambia para quienes compran hasta que se publique. 409 cuando el borrador ya no es la versión que vio.',
   body: z.strictObject(
     {
       ...FrontVersion.shape,
@@ -242,7 +240,7 @@ export const saveStorePicture = endpoint({
   access: 'seller',
   receives: ['image/jpeg', 'image/png', 'image/webp'],
   summary:
-    "Keeps a logo or a banner in three sizes; the body is the picture itself, at most 10 MB. It is the owner's and is seen by nobody else until it is published. 40 an hour.",
+    'Guarda un logo o una portada en tres tamaños; el cuerpo es la imagen misma, de 10 MB a lo sumo. Es del dueño y nadie más la ve hasta que se publique. 40 por hora.',
   query: z.object({ storeId: StoreId, what: z.enum(STORE_PICTURES, 'what debe ser logo o banner.') }),
   response: z.object({ data: z.object({ picture: z.string(), url: z.string() }) }),
 })
@@ -251,7 +249,7 @@ export const previewStoreFront = endpoint({
   method: 'GET',
   path: `${F}/preview`,
   access: 'seller',
-  summary: "The store's home as it would be with its draft, for its members only.",
+  summary: 'El inicio de la tienda como sería con su borrador, solo para sus miembros.',
   query: z.object({ storeId: StoreId.optional() }),
   response: z.object({
     data: z.object({

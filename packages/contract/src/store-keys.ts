@@ -44,7 +44,7 @@ export const listStoreKeys = endpoint({
   path: K,
   access: 'seller',
   summary:
-    'The keys of a store for its owner, the newest first: what each may do and when it was last used, never the key itself. Without storeId, the first store that the caller owns.',
+    'Las llaves de una tienda para su dueño, la más nueva primero: qué puede cada una y cuándo se usó por última vez, nunca la llave misma. Sin storeId, la primera tienda de la que es dueño quien llama.',
   query: z.object({ storeId: StoreId.optional() }),
   response: z.object({
     data: z.object({
@@ -73,7 +73,7 @@ export const makeStoreKey = endpoint({
   path: K,
   access: 'seller',
   secondFactor: true,
-  summary: `The owner of a store makes a key for its programs. The answer is the only one that has it: it is kept hashed. At most ${MOST_KEYS} at a time, each under a name of its own (409), which also answers a second press.`,
+  summary: `El dueño de una tienda crea una llave para sus programas. Solo esta respuesta la trae: se guarda cifrada. A lo sumo ${MOST_KEYS} a la vez, cada una con su propio nombre (409), que también responde a una segunda pulsación.`,
   body: z.strictObject({ storeId: StoreId, name: Name, scopes: Scopes }, { error: closedTo('La llave') }),
   response: z.object({ data: z.object({ key: Key, secret: z.string() }) }),
 })
@@ -82,7 +82,8 @@ export const revokeStoreKey = endpoint({
   method: 'DELETE',
   path: `${K}/:id`,
   access: 'seller',
-  summary: 'The owner of a store revokes a key: its next call is refused. Revoked already is the same answer.',
+  summary:
+    'El dueño de una tienda revoca una llave: su próxima llamada se rechaza. Ya revocada, la respuesta es la misma.',
   params: z.object({ id: idOf('La llave').min(1, KEY_MISSING).max(Number.MAX_SAFE_INTEGER, KEY_MISSING) }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

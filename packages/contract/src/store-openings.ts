@@ -62,7 +62,7 @@ export const ownOpenings = endpoint({
   method: 'GET',
   path: O,
   access: 'user',
-  summary: 'The stores that a person asked to open, the newest first, and what became of each.',
+  summary: 'Las tiendas que una persona pidió abrir, la más nueva primero, y qué fue de cada una.',
   response: z.object({
     data: z.object({
       /** That of the account: whose rules a request is judged by. */
@@ -77,7 +77,7 @@ export const openStore = endpoint({
   path: O,
   access: 'user',
   summary:
-    'Somebody asks to sell: their store is made, seen by nobody until the administration approves it, and they are its owner. Where it is paid may be said at once. 409 while another of theirs waits or where the tax number has a store. Accepts an Idempotency-Key; 5 a day.',
+    'Alguien pide vender: su tienda queda creada, nadie la ve hasta que la administración la apruebe, y es su dueño. Dónde se le paga se puede decir de una vez. 409 mientras espera otra suya o donde el documento ya tiene una tienda. Acepta Idempotency-Key; 5 al día.',
   body: z.strictObject({ ...fields, account: AccountFields.optional() }, closed),
   response: z.object({ data: z.object({ storeId: z.number(), message: z.string() }) }),
 })
@@ -87,7 +87,7 @@ export const amendOpening = endpoint({
   path: `${O}/:storeId`,
   access: 'user',
   summary:
-    'Sends a request again with what was missing, after the administration asked or declined; 409 while it waits or once it is approved.',
+    'Envía otra vez una petición con lo que faltaba, después de que la administración preguntó o la rechazó; 409 mientras espera o cuando ya está aprobada.',
   params: z.object({ storeId: idOf('La solicitud') }),
   body: z.strictObject(fields, closed),
   response: z.object({ data: z.object({ storeId: z.number(), message: z.string() }) }),
@@ -98,7 +98,7 @@ export const listOpenings = endpoint({
   method: 'GET',
   path: A,
   access: 'admin',
-  summary: 'Who asks to sell, who waits longest first.',
+  summary: 'Quién pide vender, primero quien espera hace más.',
   query: z.object({ state: State.optional(), page: Page, pageSize: PageSize }),
   response: listOf(
     Opening.extend({ person: z.object({ name: z.string(), email: z.string(), mobile: z.string().nullable() }) }),
@@ -111,7 +111,7 @@ export const decideOpening = endpoint({
   path: `${A}/:storeId/decide`,
   access: 'admin',
   summary:
-    'Approves a store, which is seen from then on, asks for what is missing, or declines it with a reason; who asked is told. 409 once it was decided.',
+    'Aprueba una tienda, que se ve desde entonces, pregunta lo que falta, o la rechaza con una razón; a quien pidió se le dice. 409 cuando ya se decidió.',
   params: z.object({ storeId: idOf('La solicitud') }),
   body: z.strictObject(
     {

@@ -42,7 +42,7 @@ export const putStock = endpoint({
   access: 'seller',
   keyScope: 'stock.write',
   bodyBytes: 4 * 1024 * 1024,
-  summary: `Says how many there are of up to ${MOST_STOCK_ROWS} numbers, by warehouse, and at what price and delivery where told. Each row is answered: changed, unchanged, or refused with its reason; what is not named stays. All good rows are written at once. Accepts an Idempotency-Key; 30 a minute.`,
+  summary: `Dice cuántos hay de hasta ${MOST_STOCK_ROWS} números, por bodega, y a qué precio y entrega si se dicen. Cada fila se responde: cambió, quedó igual, o se rechazó con su razón; lo que no se nombra queda. Todas las filas buenas se escriben a la vez. Acepta Idempotency-Key; 30 por minuto.`,
   body: z.strictObject(
     {
       /** May be left out by a key, and by who belongs to one store. */

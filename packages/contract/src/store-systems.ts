@@ -32,7 +32,7 @@ export const sendOrderToAPI = endpoint({
   path: `${H}/:id/sendOrderToAPI`,
   access: 'seller',
   summary:
-    "Puts an accepted or paid sale in line for its store's own system, for one of its clients (M7.23); sent once, in order. byHand says that the store wrote it there itself. 409: no system, already there, or not accepted yet.",
+    'Pone una venta aceptada o pagada en fila para el sistema propio de su tienda, a nombre de uno de sus clientes (M7.23); se envía una vez, en orden. byHand dice que la tienda la escribió allá a mano. 409: no hay sistema, ya está allá, o todavía no está aceptada.',
   params: Params,
   body: z.strictObject({ clientId: textOf('clientId', 60).nullish(), byHand: ByHand }, { error: closedTo('El envío') }),
   response: z.object({ data: z.object({ apiSync: ApiSync }) }),
@@ -43,7 +43,7 @@ export const removeApiSync = endpoint({
   path: `${H}/:id/removeApiSync`,
   access: 'seller',
   summary:
-    "Takes a sale back out of its store's own system (M7.20); byHand says that the store did so itself, of what could not be taken back or was written there by hand. 409: it was never sent, or the system shipped it.",
+    'Retira una venta del sistema propio de su tienda (M7.20); byHand dice que la tienda lo hizo, de lo que no se pudo retirar o se escribió allá a mano. 409: nunca se envió, o el sistema ya la despachó.',
   params: Params,
   body: z.strictObject({ byHand: ByHand }, { error: closedTo('El retiro') }),
   response: z.object({ data: z.object({ apiSync: ApiSync }) }),
@@ -54,7 +54,7 @@ export const getClientsApi = endpoint({
   path: `${H}/getClientsApi`,
   access: 'seller',
   summary:
-    "Clients of a store's own system by name or document, at most 50, not kept by us (M7.24). 409: no system; 503: it does not answer.",
+    'Clientes del sistema propio de una tienda por nombre o documento, 50 a lo sumo, que Tuerca no guarda (M7.24). 409: no hay sistema; 503: no responde.',
   query: z.object({
     storeId: StoreId,
     term: textOf('El término', 60)
@@ -100,7 +100,7 @@ export const listStoreSystems = endpoint({
   method: 'GET',
   path: '/api/store/systems',
   access: 'seller',
-  summary: 'The own system of each store that one is a member of, with what did not arrive there.',
+  summary: 'El sistema propio de cada tienda de la que uno es miembro, con lo que no llegó allá.',
   response: z.object({ data: z.array(System) }),
 })
 
@@ -147,7 +147,7 @@ export const setStoreSystem = endpoint({
   access: 'seller',
   secondFactor: true,
   summary:
-    "Connects a store's own system, changes how it is reached, or lets it go (kind null); its owner only. Addresses are https and of the open internet.",
+    'Conecta el sistema propio de una tienda, cambia cómo se llega a él, o lo suelta (kind null); solo su dueño. Las direcciones son https y de internet abierto.',
   params: z.object({ storeId: StoreId }),
   body: z.strictObject(
     {
@@ -192,7 +192,8 @@ export const tryStoreSystem = endpoint({
   method: 'POST',
   path: '/api/store/systems/:storeId/try',
   access: 'seller',
-  summary: "Asks a store's own system for one number, as a purchase would; its owner only, 20 a minute.",
+  summary:
+    'Le pregunta al sistema propio de una tienda por un número, como lo haría una compra; solo su dueño, 20 por minuto.',
   params: z.object({ storeId: StoreId }),
   body: z.strictObject(
     {
@@ -233,7 +234,7 @@ export const devSystems = endpoint({
   method: 'GET',
   path: '/api/dev/sistemas',
   access: 'guest',
-  summary: 'The embedded systems of stores: how each behaves, and what it took; 404 where they are not allowed.',
+  summary: 'Los sistemas incluidos de las tiendas: cómo se porta cada uno y qué recibió; 404 donde no se permiten.',
   response: z.object({ data: z.array(DevSystem) }),
 })
 
@@ -241,7 +242,7 @@ export const changeDevSystem = endpoint({
   method: 'POST',
   path: '/api/dev/sistemas/:storeId',
   access: 'guest',
-  summary: 'Makes an embedded system right, slow, wrong or down, or ships one of its orders.',
+  summary: 'Hace que un sistema incluido esté bien, lento, equivocado o caído, o despacha uno de sus pedidos.',
   params: z.object({ storeId: StoreId }),
   body: z.strictObject(
     {

@@ -32,7 +32,8 @@ export const listTeam = endpoint({
   method: 'GET',
   path: T,
   access: 'seller',
-  summary: 'Who works in a store and who is invited, for its members; invitations are shown to owners only.',
+  summary:
+    'Quién trabaja en una tienda y quién está invitado, para sus miembros; las invitaciones solo las ven los dueños.',
   query: z.object({ storeId: StoreId.optional() }),
   response: z.object({
     data: z.object({
@@ -52,7 +53,7 @@ export const inviteMember = endpoint({
   access: 'seller',
   secondFactor: true,
   summary:
-    'The owner of a store invites somebody by mail; the link lasts 7 days. Invited again, the link before stops working. Accepts an Idempotency-Key; 20 an hour.',
+    'El dueño de una tienda invita a alguien por correo; el enlace dura 7 días. Invitado otra vez, el enlace anterior deja de funcionar. Acepta Idempotency-Key; 20 por hora.',
   body: z.strictObject(
     { storeId: StoreId, email: textOf('El correo', 254), role: Role.default('staff') },
     { error: closedTo('La invitación') },
@@ -65,7 +66,7 @@ export const withdrawInvitation = endpoint({
   path: `${T}/invitations/:id`,
   access: 'seller',
   secondFactor: true,
-  summary: 'The owner of a store takes an invitation back: its link stops working.',
+  summary: 'El dueño de una tienda retira una invitación: su enlace deja de funcionar.',
   params: z.object({ id: idOf('La invitación') }),
   response: MessageAnswer,
 })
@@ -78,7 +79,7 @@ export const changeMember = endpoint({
   access: 'seller',
   secondFactor: true,
   summary:
-    'The owner of a store makes somebody of it an owner, or takes that back; a store keeps one owner at least (409).',
+    'El dueño de una tienda hace dueño a alguien de ella, o se lo quita; a una tienda le queda al menos un dueño (409).',
   params: OfMember,
   body: z.strictObject({ role: Role }, { error: closedTo('El equipo') }),
   response: MessageAnswer,
@@ -90,7 +91,7 @@ export const removeMember = endpoint({
   access: 'seller',
   secondFactor: true,
   summary:
-    'The owner of a store takes somebody out of it, at once; whoever is staff may leave. A store keeps one owner at least (409).',
+    'El dueño de una tienda saca a alguien de ella, enseguida; un empleado puede irse. A una tienda le queda al menos un dueño (409).',
   params: OfMember,
   response: MessageAnswer,
 })
@@ -102,7 +103,7 @@ export const showInvitation = endpoint({
   path: `${T}/invitation/:token`,
   access: 'guest',
   summary:
-    "What an invitation's link invites to; the invited address is masked. 404 once it was used, withdrawn or is over.",
+    'A qué invita el enlace de una invitación; la dirección invitada va oculta en parte. 404 cuando ya se usó, se retiró o venció.',
   params: Token,
   response: z.object({
     data: z.object({
@@ -120,7 +121,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: `${T}/invitation/:token`,
   access: 'user',
-  summary: 'Whoever is signed in with the invited address joins the store; 409 for any other account.',
+  summary: 'Quien inició sesión con la dirección invitada entra a la tienda; 409 para cualquier otra cuenta.',
   params: Token,
   response: MessageAnswer,
 })

@@ -15,7 +15,7 @@ export const addWarehouse = endpoint({
   path: '/api/store/warehouses',
   access: 'seller',
   summary:
-    'The owner adds a warehouse with its address and hours, before the store is approved too; 409 for a name that it has. Accepts an Idempotency-Key.',
+    'El dueño agrega una bodega con su dirección y horario, también antes de que la tienda esté aprobada; 409 para un nombre que ya tiene. Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       storeId: StoreId,

@@ -79,7 +79,8 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path: W,
   access: 'seller',
-  summary: 'The addresses that a store tells of its events, each with what it was told last, for its owner.',
+  summary:
+    'Las direcciones a las que una tienda avisa lo que pasa en ella, cada una con lo último que se le avisó, para su dueño.',
   query: z.object({ storeId: StoreId.optional() }),
   response: z.object({ data: z.array(Webhook) }),
 })
@@ -89,7 +90,7 @@ export const addWebhook = endpoint({
   path: W,
   access: 'seller',
   secondFactor: true,
-  summary: `The owner of a store adds an address to tell: https and of the open internet, at most ${MOST_WEBHOOKS}, each once (409). The answer is the only one that has the secret which signs (Standard Webhooks).`,
+  summary: `El dueño de una tienda agrega una dirección a la que avisar: https y de internet abierto, a lo sumo ${MOST_WEBHOOKS}, cada una una vez (409). Solo esta respuesta trae el secreto con que se firma (Standard Webhooks).`,
   body: z.strictObject({ storeId: StoreId, url: Url, events: Events }, { error: closedTo('La dirección') }),
   response: WithSecret,
 })
@@ -99,7 +100,7 @@ export const changeWebhook = endpoint({
   path: `${W}/:id`,
   access: 'seller',
   secondFactor: true,
-  summary: 'Changes where or of what is told, pauses it, or goes on with one that was paused or stopped.',
+  summary: 'Cambia a dónde o de qué se avisa, lo pausa, o sigue con uno que estaba en pausa o detenido.',
   params: Params,
   body: z
     .strictObject(
@@ -114,7 +115,7 @@ export const removeWebhook = endpoint({
   method: 'DELETE',
   path: `${W}/:id`,
   access: 'seller',
-  summary: 'Takes an address out, with what it was told.',
+  summary: 'Quita una dirección, con lo que se le avisó.',
   params: Params,
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -124,7 +125,7 @@ export const changeWebhookSecret = endpoint({
   path: `${W}/:id/secret`,
   access: 'seller',
   secondFactor: true,
-  summary: `A new secret, shown once; the one before signs beside it for ${OLD_SECRET_HOURS} hours.`,
+  summary: `Un secreto nuevo, que se muestra una vez; el anterior firma a su lado durante ${OLD_SECRET_HOURS} horas.`,
   params: Params,
   body: z.strictObject({}, { error: closedTo('El cambio') }),
   response: WithSecret,
@@ -134,7 +135,7 @@ export const tryWebhook = endpoint({
   method: 'POST',
   path: `${W}/:id/try`,
   access: 'seller',
-  summary: 'Sends a test event now and tells what came back; 20 a minute.',
+  summary: 'Envía ahora un aviso de prueba y dice qué respondió; 20 por minuto.',
   params: Params,
   body: z.strictObject({}, { error: closedTo('La prueba') }),
   response: z.object({ data: Delivery }),
@@ -145,7 +146,7 @@ export const resendDelivery = endpoint({
   path: `${W}/:id/deliveries/:deliveryId/resend`,
   access: 'seller',
   summary:
-    'Puts an event back into the queue, the same text under the same id; one that waits already goes now. 60 a minute.',
+    'Pone un aviso otra vez en la fila, el mismo texto con el mismo id; uno que ya espera sale ahora. 60 por minuto.',
   params: OfDelivery,
   body: z.strictObject({}, { error: closedTo('El reenvío') }),
   response: z.object({ data: Delivery }),

@@ -110,7 +110,7 @@ export const listStores = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
-  summary: 'The stores by name, narrowed by words, country and whether they are suspended.',
+  summary: 'Las tiendas por nombre, acotadas por palabras, país y si están suspendidas.',
   query: z.object({
     q: textOf('El texto', 80).default(''),
     country: z.enum(COUNTRIES, 'El país debe ser CO o MX.').optional(),
@@ -125,7 +125,7 @@ export const showStore = endpoint({
   method: 'GET',
   path: `${PATH}/:id`,
   access: 'admin',
-  summary: 'A store as it is administered: its data, flags, members and warehouses.',
+  summary: 'Una tienda como se administra: sus datos, opciones, miembros y bodegas.',
   params: StoreParams,
   response: z.object({ data: AdministeredStore }),
 })
@@ -134,7 +134,7 @@ export const updateStore = endpoint({
   method: 'PATCH',
   path: `${PATH}/:id`,
   access: 'admin',
-  summary: "Changes a store's data and flags; 409 when it is no longer the version that the editor saw.",
+  summary: 'Cambia los datos y opciones de una tienda; 409 cuando ya no es la versión que vio quien la edita.',
   params: StoreParams,
   body: z
     .strictObject(
@@ -163,7 +163,7 @@ export const suspendStore = endpoint({
   method: 'POST',
   path: `${PATH}/:id/suspend`,
   access: 'admin',
-  summary: "Hides a store's listings from everybody and closes its pages; its members are told why.",
+  summary: 'Oculta a todos los productos de una tienda y cierra sus páginas; a sus miembros se les dice por qué.',
   params: StoreParams,
   body: z.strictObject(
     {
@@ -181,7 +181,7 @@ export const resumeStore = endpoint({
   method: 'POST',
   path: `${PATH}/:id/resume`,
   access: 'admin',
-  summary: "Shows a suspended store's listings and pages again; its members are told.",
+  summary: 'Muestra otra vez los productos y páginas de una tienda suspendida; sus miembros se enteran.',
   params: StoreParams,
   response: z.object({ data: AdministeredStore }),
 })

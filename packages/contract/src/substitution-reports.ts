@@ -33,7 +33,7 @@ export const listSubstitutionReports = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
-  summary: 'The errors that people reported (M7.54, C3.12), the newest first, with who reported them.',
+  summary: 'Los errores que reportó la gente (M7.54, C3.12), el más nuevo primero, con quién los reportó.',
   query: z.object({
     state: z.enum(REPORT_STATES, 'state debe ser new, answered o closed.').optional(),
     q: textOf('El texto', 80).default(''),
@@ -48,7 +48,7 @@ export const answerSubstitutionReport = endpoint({
   path: `${PATH}/:id`,
   access: 'admin',
   summary:
-    'Answers a reported error, once, or closes it; who reported it is told by mail and under the bell. A second answer is refused with 409. Accepts an Idempotency-Key.',
+    'Responde un error reportado, una vez, o lo cierra; a quien lo reportó se le dice por correo y bajo la campana. Una segunda respuesta se rechaza con 409. Acepta Idempotency-Key.',
   params: z.object({
     id: z.coerce
       .number('El reporte debe ser un número.')

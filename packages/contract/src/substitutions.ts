@@ -58,7 +58,7 @@ export const getSubstitutions = endpoint({
   access: 'guest',
   writes: true,
   summary:
-    'The substitutes of a part number, grouped by who makes the searched part; a counted look-up (M7.51, M4.17, M4.18).',
+    'Los sustitutos de un número de parte, agrupados por quien fabrica la parte buscada; es una consulta contada (M7.51, M4.17, M4.18).',
   query: z.object({ reference: Reference }),
   response: z.object({ data: z.array(SubstitutionGroup) }),
 })
@@ -71,7 +71,7 @@ export const getManySubstitutions = endpoint({
   method: 'GET',
   path: `${BASE}/getManySubstitutions`,
   access: 'seller',
-  summary: "The substitutions registered for the parts that the seller's stores list (M7.50).",
+  summary: 'Las sustituciones registradas para las partes que tienen las tiendas de quien vende (M7.50).',
   query: z.object({
     filter: filterOf({
       reference: FilterText.optional(),
@@ -131,7 +131,8 @@ export const getSupersessionChain = endpoint({
   path: `${BASE}/getSupersessionChain`,
   access: 'guest',
   writes: true,
-  summary: 'The numbers that replaced or were replaced by a number, ready to draw; counted as its substitutions are.',
+  summary:
+    'Los números que reemplazaron a un número o fueron reemplazados por él, listos para dibujar; se cuenta como sus sustitutos.',
   query: z.object({ reference: Reference }),
   response: z.object({ data: SupersessionChain }),
 })
@@ -142,7 +143,7 @@ export const findCatalogsByOem = endpoint({
   access: 'guest',
   writes: true,
   summary:
-    'Where a part number exists: its makers, drawings and offers; with searchSubstitutions=1 also its substitutes, counted (M7.53, C7.19).',
+    'Dónde existe un número de parte: sus fabricantes, dibujos y ofertas; con searchSubstitutions=1 también sus sustitutos, contados (M7.53, C7.19).',
   query: z.object({
     oem: Reference,
     /** 1: the makers are not looked for. */
@@ -183,7 +184,7 @@ export const reportSubstitutionError = endpoint({
   method: 'POST',
   path: '/api/catalogo/catalogV2/reportSubstitutionError',
   access: 'guest',
-  summary: 'Tells us what is wrong with the substitutes of a number (C7.22, C5.11); accepts an Idempotency-Key.',
+  summary: 'Nos dice qué está mal en los sustitutos de un número (C7.22, C5.11); acepta Idempotency-Key.',
   body: z.strictObject(
     {
       errorMessage: z.string(REPORT_EMPTY).trim().min(1, REPORT_EMPTY).max(REPORT_LONGEST, REPORT_TOO_LONG),
@@ -220,7 +221,7 @@ export const saveSubstitutions = endpoint({
   method: 'POST',
   path: `${BASE}/saveSubstitutions`,
   access: 'user',
-  summary: 'Keeps the selected substitutes of a reference, each once (M2.40, M5.17). Accepts an Idempotency-Key.',
+  summary: 'Guarda los sustitutos elegidos de una referencia, cada uno una vez (M2.40, M5.17). Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       reference: Reference,
@@ -248,7 +249,7 @@ export const getSavedSubstitutions = endpoint({
   path: `${BASE}/getSavedSubstitutions`,
   access: 'user',
   summary:
-    'The substitutes that the caller kept, newest first, with who sells them now; the filter finds a number on either side.',
+    'Los sustitutos que guardó quien llama, el más nuevo primero, con quién los vende ahora; el filtro encuentra un número de cualquier lado.',
   query: z.object({ filter: filterOf({ reference: FilterText.optional() }), page: Page, pageSize: PageSize }),
   response: listOf(
     z.object({
@@ -268,7 +269,7 @@ export const forgetSubstitution = endpoint({
   method: 'DELETE',
   path: `${BASE}/savedSubstitutions/:id`,
   access: 'user',
-  summary: "Takes one of the caller's kept substitutes away.",
+  summary: 'Quita uno de los sustitutos guardados propios.',
   params: SavedId,
   response: z.object({ data: z.object({ id: z.number() }) }),
 })

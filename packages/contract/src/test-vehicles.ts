@@ -35,7 +35,7 @@ export const listTestVehicles = endpoint({
   method: 'GET',
   path: PATH,
   access: 'admin',
-  summary: "The test plates (is_test, C3.04): looked up without the registry, at nobody's cost.",
+  summary: 'Las placas de prueba (is_test, C3.04): se consultan sin el registro, sin costo para nadie.',
   response: z.object({ data: z.array(TestVehicle) }),
 })
 
@@ -43,7 +43,7 @@ export const addTestVehicle = endpoint({
   method: 'POST',
   path: PATH,
   access: 'admin',
-  summary: 'Adds a test plate with its car. Accepts an Idempotency-Key.',
+  summary: 'Agrega una placa de prueba con su carro. Acepta Idempotency-Key.',
   body: z
     .strictObject(
       {
@@ -76,7 +76,7 @@ export const removeTestVehicle = endpoint({
   method: 'DELETE',
   path: `${PATH}/:country/:plate`,
   access: 'admin',
-  summary: 'The plate is looked up in the registry again, and costs what a plate costs.',
+  summary: 'La placa se vuelve a consultar en el registro, y cuesta lo que cuesta una placa.',
   params: z.object({ country: Country, plate: z.string().transform((plate) => normalisePlate(plate.slice(0, 40))) }),
   response: z.object({ data: z.object({ country: Country, plate: z.string() }) }),
 })

@@ -35,7 +35,7 @@ export const listRegistryBrands = endpoint({
   method: 'GET',
   path: REGISTRY,
   access: 'guest',
-  summary: 'Vehicle brands whose name holds a text, by name (C7.34).',
+  summary: 'Las marcas de vehículos cuyo nombre tiene un texto, por nombre (C7.34).',
   query,
   response: listOf(Brand),
 })
@@ -44,7 +44,7 @@ export const showRegistryBrand = endpoint({
   method: 'GET',
   path: `${REGISTRY}/:id`,
   access: 'guest',
-  summary: 'One vehicle brand (C7.34).',
+  summary: 'Una marca de vehículos (C7.34).',
   params,
   response: z.object({ data: Brand }),
 })
@@ -53,7 +53,7 @@ export const listBrands = endpoint({
   method: 'GET',
   path: STORE,
   access: 'guest',
-  summary: 'Vehicle brands whose name holds a text, by name, as the store lists them (C7.34).',
+  summary: 'Las marcas de vehículos cuyo nombre tiene un texto, por nombre, como las lista la tienda (C7.34).',
   query,
   response: listOf(Brand),
 })
@@ -62,7 +62,7 @@ export const showBrand = endpoint({
   method: 'GET',
   path: `${STORE}/:id`,
   access: 'guest',
-  summary: 'One vehicle brand of the store (C7.34).',
+  summary: 'Una marca de vehículos de la tienda (C7.34).',
   params,
   response: z.object({ data: Brand }),
 })
@@ -71,7 +71,7 @@ export const listAllBrands = endpoint({
   method: 'GET',
   path: `${STORE}/getAllBrands`,
   access: 'guest',
-  summary: 'Every vehicle brand at once, by name (C7.34).',
+  summary: 'Todas las marcas de vehículos a la vez, por nombre (C7.34).',
   query: z.object({ scopes }),
   response: z.object({ data: z.array(Brand) }),
 })

@@ -16,8 +16,7 @@ export const getVehicleImages = endpoint({
   method: 'GET',
   path: `${PATH}/getVehicleImages`,
   access: 'user',
-  summary:
-    "The pictures of one of the caller's vehicles, in order; their addresses show them to their owner only (C7.29).",
+  summary: 'Las fotos de uno de los vehículos propios, en orden; sus direcciones las muestran solo a su dueño (C7.29).',
   query: z.object({ id: VehicleId }),
   response: z.object({ data: z.array(Image) }),
 })
@@ -27,7 +26,7 @@ export const saveVehicleImages = endpoint({
   path: `${PATH}/saveVehicleImages`,
   access: 'user',
   summary:
-    "Keeps these pictures of one of the caller's vehicles in this order, old ones by id and new ones as data: texts; the others go (C7.29).",
+    'Guarda estas fotos de uno de los vehículos propios en este orden, las de antes por id y las nuevas como textos data:; las demás se van (C7.29).',
   body: z.strictObject(
     {
       id: VehicleId,

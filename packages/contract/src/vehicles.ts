@@ -43,7 +43,7 @@ export const decodeVin = endpoint({
   access: 'guest',
   keyScope: 'vehicles',
   summary:
-    'What a VIN tells of its car without asking any catalogue: maker, country, years and, when known, model (C5.01, C8.03).',
+    'Lo que un VIN dice de su carro sin preguntarle a ningún catálogo: fabricante, país, años y, si se sabe, modelo (C5.01, C8.03).',
   query: z.object({ vin: z.string(VIN_LENGTH_MESSAGE).default('') }),
   response: z.object({ data: DecodedVin }),
 })

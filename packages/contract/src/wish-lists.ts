@@ -110,7 +110,7 @@ export const listWishLists = endpoint({
   path: PATH,
   access: 'user',
   summary:
-    "The caller's wish lists, Favoritos first, then by name (M7.55); with productId, `select` says which hold it (M7.56).",
+    'Las listas propias, Favoritos primero y después por nombre (M7.55); con productId, `select` dice cuáles lo tienen (M7.56).',
   query: z.object({ productId: WishedId.optional(), page: Page, pageSize: PageSize.default(WISH_LISTS_SHOWN) }),
   response: listOf(WishList),
 })
@@ -119,7 +119,7 @@ export const favouriteIds = endpoint({
   method: 'GET',
   path: `${PATH}/favorites`,
   access: 'user',
-  summary: "What the caller's Favoritos hold, for the hearts of every page.",
+  summary: 'Lo que hay en los Favoritos propios, para los corazones de todas las páginas.',
   response: z.object({ data: z.array(z.union([z.number(), z.string()])) }),
 })
 
@@ -127,7 +127,7 @@ export const createWishList = endpoint({
   method: 'POST',
   path: PATH,
   access: 'user',
-  summary: 'Makes a list in state abierto (M7.58, M4.20). Accepts an Idempotency-Key.',
+  summary: 'Crea una lista en estado abierto (M7.58, M4.20). Acepta Idempotency-Key.',
   body: z.strictObject(
     { name: Name, state: z.literal(WISH_LIST_STATE, `state debe ser ${WISH_LIST_STATE}.`).default(WISH_LIST_STATE) },
     { error: closedTo('La lista') },
@@ -139,7 +139,7 @@ export const renameWishList = endpoint({
   method: 'PATCH',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: 'Gives a list another name; Favoritos keeps its own.',
+  summary: 'Le da otro nombre a una lista; Favoritos conserva el suyo.',
   params: z.object({ id: ListId }),
   body: z.strictObject({ name: Name }, { error: closedTo('La lista') }),
   response: z.object({ data: Head }),
@@ -149,7 +149,7 @@ export const deleteWishList = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: 'Takes a list away; it can be brought back for an hour. Favoritos stays.',
+  summary: 'Quita una lista; se puede recuperar durante una hora. Favoritos se queda.',
   params: z.object({ id: ListId }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -158,7 +158,7 @@ export const restoreWishList = endpoint({
   method: 'POST',
   path: `${PATH}/:id/restore`,
   access: 'user',
-  summary: 'Brings back a list that was taken away within the hour; there already is success.',
+  summary: 'Recupera una lista que se quitó hace menos de una hora; que ya esté es éxito.',
   params: z.object({ id: ListId }),
   response: z.object({ data: Head }),
 })
@@ -167,7 +167,8 @@ export const showWishList = endpoint({
   method: 'GET',
   path: `${PATH}/:id`,
   access: 'user',
-  summary: "One of the caller's lists with what it holds, newest first: price and availability as they are now.",
+  summary:
+    'Una de las listas propias con lo que tiene, lo más nuevo primero: precio y disponibilidad como están ahora.',
   params: z.object({ id: ListId }),
   query: z.object({ page: Page, pageSize: PageSize.default(WISH_LISTS_SHOWN) }),
   response: z.object({
@@ -182,7 +183,7 @@ export const wishListCsv = endpoint({
   access: 'user',
   sends: 'text/csv',
   summary:
-    "All of one of the caller's lists as a table to work with: what, how many, and today's price and availability.",
+    'Todo lo de una de las listas propias como tabla para trabajar: qué, cuántos, y el precio y la disponibilidad de hoy.',
   params: z.object({ id: ListId }),
   response: z.null(),
 })
@@ -191,7 +192,7 @@ export const addToWishLists = endpoint({
   method: 'POST',
   path: `${PATH}/products`,
   access: 'user',
-  summary: "The product is in the selected lists and in no other of the caller's (M7.57). Accepts an Idempotency-Key.",
+  summary: 'El producto queda en las listas elegidas y en ninguna otra de las propias (M7.57). Acepta Idempotency-Key.',
   body: z.strictObject(
     {
       ...wished,
@@ -208,7 +209,7 @@ export const changeWish = endpoint({
   method: 'PATCH',
   path: `${PATH}/:id/products/:wishId`,
   access: 'user',
-  summary: 'How many are wanted of one product of a list (C5.10).',
+  summary: 'Cuántos se quieren de un producto de una lista (C5.10).',
   params: z.object({ id: ListId, wishId: idOf('El producto', WISH_MISSING) }),
   body: z.strictObject({ desiredAmount: Amount }, { error: closedTo('El cambio') }),
   response: z.object({ data: z.object({ id: z.number(), desiredAmount: z.number() }) }),
@@ -218,7 +219,7 @@ export const removeWish = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id/products/:wishId`,
   access: 'user',
-  summary: 'Takes a product out of a list; not there any more is success.',
+  summary: 'Saca un producto de una lista; que ya no esté es éxito.',
   params: z.object({ id: ListId, wishId: idOf('El producto', WISH_MISSING) }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -227,7 +228,7 @@ export const shareWishList = endpoint({
   method: 'POST',
   path: `${PATH}/:id/share`,
   access: 'user',
-  summary: 'Makes the link by which anybody reads the list; a new one ends the one before.',
+  summary: 'Crea el enlace con que cualquiera lee la lista; uno nuevo termina el anterior.',
   params: z.object({ id: ListId }),
   response: z.object({ data: z.object({ url: z.string() }) }),
 })
@@ -236,7 +237,7 @@ export const unshareWishList = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id/share`,
   access: 'user',
-  summary: 'Ends the link of a list; without one is success.',
+  summary: 'Termina el enlace de una lista; que no haya es éxito.',
   params: z.object({ id: ListId }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -245,7 +246,8 @@ export const sharedWishList = endpoint({
   method: 'GET',
   path: '/api/wishLists/shared/:token',
   access: 'guest',
-  summary: 'A list that its owner shares, for who has the link; neither the owner nor how many they want is told.',
+  summary:
+    'Una lista que su dueño comparte, para quien tiene el enlace; no se dice quién es el dueño ni cuántos quiere.',
   params: z.object({ token: z.string().regex(/^[\w-]{30,60}$/, WISH_LIST_LINK_OVER) }),
   query: z.object({ page: Page, pageSize: PageSize.default(WISH_LISTS_SHOWN) }),
   response: z.object({
@@ -267,8 +269,7 @@ export const addOrRemoveFavorites = endpoint({
   method: 'POST',
   path: '/satda/artlistdetail/addOrRemoveFavorites',
   access: 'user',
-  summary:
-    'The heart: puts the product into Favoritos, or takes it out (C7.25, C3.15, C4.26). Accepts an Idempotency-Key.',
+  summary: 'El corazón: pone el producto en Favoritos, o lo saca (C7.25, C3.15, C4.26). Acepta Idempotency-Key.',
   body: WishItem,
   response: ToggleAnswer,
 })
@@ -277,8 +278,7 @@ export const addOrRemoveFavoritesApi = endpoint({
   method: 'POST',
   path: '/api/satda/artlistdetail/addOrRemoveFavorites',
   access: 'user',
-  summary:
-    'The heart: puts the product into Favoritos, or takes it out (C7.25, C3.15, C4.26). Accepts an Idempotency-Key.',
+  summary: 'El corazón: pone el producto en Favoritos, o lo saca (C7.25, C3.15, C4.26). Acepta Idempotency-Key.',
   body: WishItem,
   response: ToggleAnswer,
 })
@@ -292,7 +292,7 @@ export const setStockAlert = endpoint({
   path: ALERTS,
   access: 'user',
   summary:
-    'Tells the caller, once, when a listing is there again or somebody sells a number, or a substitute of it where nobody has one either. Asking twice is asking once.',
+    'Le avisa a quien llama, una vez, cuando un producto vuelve a estar o alguien vende un número, o un sustituto suyo donde tampoco lo tiene nadie. Pedirlo dos veces es pedirlo una.',
   body: z
     .strictObject(
       {
@@ -315,7 +315,7 @@ export const listStockAlerts = endpoint({
   method: 'GET',
   path: ALERTS,
   access: 'user',
-  summary: 'What the caller still waits for, newest first.',
+  summary: 'Lo que todavía espera quien llama, lo más nuevo primero.',
   query: z.object({ page: Page, pageSize: PageSize }),
   response: listOf(
     z.object({
@@ -332,7 +332,7 @@ export const removeStockAlert = endpoint({
   method: 'DELETE',
   path: `${ALERTS}/:id`,
   access: 'user',
-  summary: 'The caller no longer waits for it; gone already is success.',
+  summary: 'Quien llama ya no lo espera; que ya no esté es éxito.',
   params: z.object({ id: idOf('El aviso', 'Este aviso no existe.') }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

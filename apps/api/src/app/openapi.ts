@@ -56,10 +56,19 @@ const tagOf = (path: string) =>
         part && !part.startsWith(':') && !['api', 'catalogo', 'core', 'store', 'users', 'garage'].includes(part),
     )[0] ?? 'core'
 
+const LONGEST_LINE = 120
+/** A summary up to the end of a sentence or a word. */
+function inOneLine(summary: string): string {
+  if (summary.length <= LONGEST_LINE) return summary
+  const line = summary.slice(0, LONGEST_LINE)
+  const end = Math.max(line.lastIndexOf('. '), line.lastIndexOf('; '), line.lastIndexOf(': '))
+  return end > 40 ? `${line.slice(0, end)}.` : `${line.slice(0, line.lastIndexOf(' '))}…`
+}
+
 function operation(endpoint: Endpoint, operationId: string, path: string): Json {
   return {
     operationId,
-    summary: endpoint.summary.slice(0, 120),
+    summary: inOneLine(endpoint.summary),
     description: `${endpoint.summary}\n\nAcceso: ${endpoint.access}.${endpoint.keyScope ? ` Con llave de API: permiso ${endpoint.keyScope}.` : ''}`,
     tags: [tagOf(endpoint.path)],
     parameters: parametersOf(endpoint, path),
