@@ -113,6 +113,14 @@ function check(schema: z.ZodType | undefined, value: unknown, problems: string[]
   return undefined
 }
 
+/** What was sent, as the schema reads it; throws 400 with a line for each problem. */
+export function parsedBy<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalid([...new Set(parsed.error.issues.map(sentence))].slice(0, MOST_PROBLEMS))
+}
+
+const MOST_PROBLEMS = 20
 const NO_OBJECT = 'Envía los datos en un objeto JSON, con los nombres de los campos.'
 
 /** How the messages begin that input-errors.ts leaves to zod; they need the field's name before them. */
@@ -136,7 +144,7 @@ export function parseInput<E extends Endpoint>(
     query: check(endpoint.query, sent.query, problems),
     body: check(endpoint.body, sent.body, problems),
   }
-  if (problems.length) throw invalid([...new Set(problems)].slice(0, 20))
+  if (problems.length) throw invalid([...new Set(problems)].slice(0, MOST_PROBLEMS))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of the three was read by the endpoint's own schema
   return input as Parsed<E>
 }

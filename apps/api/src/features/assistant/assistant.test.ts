@@ -1,4 +1,4 @@
-import { KEY_REFUSED, keyLacks } from '@tuerca/contract/key-scopes'
+import { KEY_REFUSED, type KeyScope, keyLacks } from '@tuerca/contract/key-scopes'
 import { afterEach, describe, expect, test } from 'vitest'
 import { usePrograms } from '../store-keys/testing-store-keys.ts'
 
@@ -7,7 +7,8 @@ afterEach(() => s.sql('delete from call_counts'))
 
 interface Message {
   result?: {
-    tools?: { name: string }[]
+    tools?: { name: string; inputSchema: { properties: object } }[]
+    instructions?: string
     content?: { text: string }[]
     isError?: boolean
     serverInfo?: { name: string }
@@ -124,6 +125,49 @@ describe("an assistant with a store's key", () => {
     })
     expect(await s.sql('select 1 from cart_lines where user_id = $1', [store.owner.id])).toEqual([])
     expect(await s.sql('select 1 from sales where store_id = $1', [store.id])).toEqual([])
+  })
+
+  test('is shown only what its key may do, also of a tool', async () => {
+    const { store } = await stocked()
+    const shown = async (...scopes: KeyScope[]) => {
+      const secret = await s.secretOf(store, ...scopes)
+      const { result } = (await send(secret, 'tools/list')).body
+      return (result?.tools ?? []).map(({ name, inputSchema }) => [name, ...Object.keys(inputSchema.properties)])
+    }
+    expect(await shown('stock.write')).toEqual([])
+    expect(await shown('cart.prepare')).toEqual([['prepare_cart', 'lines']])
+    const found = [
+      ['search_parts', 'query', 'only_available'],
+      ['find_number', 'number'],
+      ['read_product', 'product_id'],
+    ]
+    expect(await shown('search')).toEqual([...found, ['check_fit', 'product_id', 'make', 'model', 'year', 'engine']])
+    expect((await shown('search', 'vehicles')).at(-1)).toEqual(
+      expect.arrayContaining(['check_fit', 'product_id', 'plate', 'vin', 'make']),
+    )
+    const begun = async (...scopes: KeyScope[]) =>
+      (
+        await send(await s.secretOf(store, ...scopes), 'initialize', {
+          protocolVersion: '2025-06-18',
+          capabilities: {},
+          clientInfo: { name: 'prueba', version: '1' },
+        })
+      ).body.result?.instructions
+    expect(await begun('search')).toMatch(/search_parts.*check_fit(?!.*prepare_cart)/)
+    expect(await begun('stock.write')).toMatch(/no tiene los permisos de un asistente/)
+  })
+
+  test('reads in Spanish what it sent wrong', async () => {
+    const { store } = await stocked()
+    const secret = await s.secretOf(store)
+    for (const [name, args, text] of [
+      ['search_parts', {}, 'Falta «query».'],
+      ['search_parts', { query: 7 }, '«query» debe ser un texto.'],
+      ['read_product', { product_id: 'x' }, '«product_id» debe ser un número.'],
+      ['prepare_cart', { lines: [] }, '«lines» debe tener al menos 1 elemento.'],
+      ['pay', {}, 'Aquí no hay una herramienta «pay». tools/list dice cuáles hay.'],
+    ] as const)
+      expect(await use(secret, name, args), name).toMatchObject({ isError: true, text })
   })
 
   test('is refused in a sentence what its key may not do, and what is no tool', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { countKeyCall } from '../../platform/store-key.ts'
-import { toolsFor } from './tools.ts'
+import { toolServer } from './tool-server.ts'
 
 const PATH = '/mcp'
 const LONGEST_MS = 30_000
@@ -31,7 +31,7 @@ export function assistantRoutes(app: FastifyInstance) {
     ({ authInfo }) => {
       const ctx = authInfo && contexts.get(authInfo)
       if (!ctx) throw new Error('A message of the protocol without its caller')
-      return toolsFor(app, ctx)
+      return toolServer(app, ctx)
     },
     { keepAliveMs: 0 },
   )

@@ -1,5 +1,6 @@
-import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import { isSpecType, type Tool, type ToolAnnotations } from '@modelcontextprotocol/server'
 import { judgeCompatibility } from '@tuerca/contract/chosen-vehicle'
+import type { Endpoint } from '@tuerca/contract/endpoint'
 import { prepareCart } from '@tuerca/contract/kept-carts'
 import { getVehicleForLicensePlate } from '@tuerca/contract/plates'
 import { getCompatibleVehicles, loadProduct, searchProductByReference } from '@tuerca/contract/products'
@@ -9,9 +10,8 @@ import { decodeVin } from '@tuerca/contract/vehicles'
 import { writeChosen } from '@tuerca/domain/chosen-vehicle'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { asAppError } from '../../platform/as-app-error.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { inProcessApi } from '../../platform/route.ts'
+import { inProcessApi, parsedBy } from '../../platform/route.ts'
 
 type Product = z.output<typeof ResultProduct>
 interface Car {
@@ -23,8 +23,6 @@ interface Car {
 }
 
 const MOST = 20
-const INSTRUCTIONS =
-  'Tuerca vende autopartes en Colombia y México. Busca con search_parts, comprueba con check_fit antes de recomendar una pieza para un carro, y entrega prepare_cart: la persona abre ese enlace, revisa y paga. Aquí no se paga nada.'
 const ReadOnly = { readOnlyHint: true, openWorldHint: false }
 const productId = z.int().min(1).max(2_147_483_647).describe('El id del producto, como lo da search_parts.')
 const vehicle = {
@@ -37,43 +35,66 @@ const vehicle = {
 }
 type VehicleInput = z.output<z.ZodObject<typeof vehicle>>
 
-/**
- * The tools for one message's caller. What the key may not do is refused with the sentence that a program would get.
- */
-export function toolsFor(app: FastifyInstance, ctx: Ctx): McpServer {
-  const server = new McpServer({ name: 'tuerca', version: '1.0.0' }, { instructions: INSTRUCTIONS })
-  const api = inProcessApi(app, ctx)
+/** What a tool says of itself, the calls it makes, and its work. */
+interface ToolDraft<S extends z.ZodObject> {
+  name: string
+  title: string
+  description: string
+  annotations: ToolAnnotations
+  /** A key without the scope of each of them is not shown the tool. */
+  calls: readonly Pick<Endpoint, 'keyScope'>[]
+  schema: S
+  /** Fields that are shown only to keys which may make this call. */
+  fieldsOf?: Partial<Record<keyof z.output<S> & string, Pick<Endpoint, 'keyScope'>>>
+  work(asked: z.output<S>): Promise<object>
+}
+export interface AssistantTool {
+  name: string
+  /** As tools/list shows it; null for a key that may not use it. */
+  listed: Tool | null
+  use(asked: unknown): Promise<object>
+}
 
-  server.registerTool(
-    'search_parts',
-    {
+/** The tools of one message's caller. What the key may not do is refused with the sentence that a program would get. */
+export function toolsOf(app: FastifyInstance, ctx: Ctx): AssistantTool[] {
+  const api = inProcessApi(app, ctx)
+  const may = ({ keyScope }: Pick<Endpoint, 'keyScope'>) =>
+    keyScope !== undefined && ctx.key?.scopes.includes(keyScope) === true
+  function tool<S extends z.ZodObject>({ calls, schema, fieldsOf = {}, work, ...told }: ToolDraft<S>): AssistantTool {
+    const hidden = new Set(Object.entries(fieldsOf).flatMap(([field, call]) => (call && !may(call) ? [field] : [])))
+    const fields = Object.entries(schema.shape).filter(([field]) => !hidden.has(field))
+    return {
+      name: told.name,
+      listed: calls.every(may) ? listedTool({ ...told, schema: z.object(Object.fromEntries(fields)) }) : null,
+      use: async (asked) => work(parsedBy(schema, asked)),
+    }
+  }
+  return [
+    tool({
+      name: 'search_parts',
       title: 'Buscar partes',
       description: 'Busca partes en venta por número de parte o por palabras (filtro de aceite mazda 3 2015).',
       annotations: ReadOnly,
-      inputSchema: z.object({
+      calls: [resultProducts],
+      schema: z.object({
         query: z.string().min(1).max(200).describe('Un número de parte, o palabras con el carro.'),
         only_available: z.boolean().default(true),
       }),
-    },
-    ({ query, only_available }) =>
-      said(async () => {
+      async work({ query, only_available }) {
         const { data, metadata } = await api(resultProducts, {
           query: { search: query, disponibles: only_available ? '1' : '0', pageSize: MOST },
         })
         return { total: metadata['x-total-count'], products: data.map((one) => shortly(ctx, one)) }
-      }),
-  )
-
-  server.registerTool(
-    'find_number',
-    {
+      },
+    }),
+    tool({
+      name: 'find_number',
       title: 'Buscar un número',
       description: 'Quién vende un número de parte exacto, y quién vende sus sustitutos.',
       annotations: ReadOnly,
-      inputSchema: z.object({ number: z.string().min(1).max(60) }),
-    },
-    ({ number }) =>
-      said(async () => {
+      calls: [searchProductByReference],
+      schema: z.object({ number: z.string().min(1).max(60) }),
+      async work({ number }) {
         const {
           data: { name, products, productSubstitutions },
         } = await api(searchProductByReference, { query: { reference: number } })
@@ -82,19 +103,16 @@ export function toolsFor(app: FastifyInstance, ctx: Ctx): McpServer {
           products: products.slice(0, MOST).map((one) => shortly(ctx, one)),
           substitutes: productSubstitutions.slice(0, MOST).map((one) => shortly(ctx, one)),
         }
-      }),
-  )
-
-  server.registerTool(
-    'read_product',
-    {
+      },
+    }),
+    tool({
+      name: 'read_product',
       title: 'Leer un producto',
       description: 'Un producto con su precio, existencias, vehículos y quién más vende lo mismo o un sustituto.',
       annotations: ReadOnly,
-      inputSchema: z.object({ product_id: productId }),
-    },
-    ({ product_id }) =>
-      said(async () => {
+      calls: [loadProduct, getCompatibleVehicles],
+      schema: z.object({ product_id: productId }),
+      async work({ product_id }) {
         const { data } = await api(loadProduct, { params: { id: product_id } })
         const { data: fit } = await api(getCompatibleVehicles, { params: { id: product_id } })
         return {
@@ -103,20 +121,19 @@ export function toolsFor(app: FastifyInstance, ctx: Ctx): McpServer {
           vehicles: fit.compatibleVehicles,
           substitutes: data.substitutes.slice(0, MOST).map((one) => shortly(ctx, one)),
         }
-      }),
-  )
-
-  server.registerTool(
-    'check_fit',
-    {
+      },
+    }),
+    tool({
+      name: 'check_fit',
       title: '¿Le sirve a un carro?',
-      description:
-        'Dice si un producto le sirve a un carro y por qué. El carro va por placa, por VIN o por marca, modelo, año y motor.',
+      description: `Dice si un producto le sirve a un carro y por qué. El carro va ${
+        may(decodeVin) ? 'por placa, por VIN o por marca, modelo, año y motor' : 'por marca, modelo, año y motor'
+      }.`,
       annotations: ReadOnly,
-      inputSchema: z.object({ product_id: productId, ...vehicle }),
-    },
-    ({ product_id, ...told }) =>
-      said(async () => {
+      calls: [judgeCompatibility],
+      schema: z.object({ product_id: productId, ...vehicle }),
+      fieldsOf: { plate: getVehicleForLicensePlate, vin: decodeVin },
+      async work({ product_id, ...told }) {
         const car = await carOf(api, told)
         if (typeof car === 'string') return { fits: null, why: car }
         const asThatCar = inProcessApi(app, {
@@ -135,44 +152,40 @@ export function toolsFor(app: FastifyInstance, ctx: Ctx): McpServer {
           label: verdict?.label ?? 'Por confirmar',
           why: verdict?.why ?? 'Este producto no existe o no dice a qué carros le sirve.',
         }
-      }),
-  )
-
-  server.registerTool(
-    'prepare_cart',
-    {
+      },
+    }),
+    tool({
+      name: 'prepare_cart',
       title: 'Preparar un carrito',
       description:
         'Da un enlace a un carrito con estos productos. La persona lo abre, lo revisa y decide: no se reserva ni se paga nada.',
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
-      inputSchema: z.object({
+      calls: [prepareCart],
+      schema: z.object({
         lines: z
           .array(z.object({ product_id: productId, quantity: z.int().min(1).max(1_000_000).default(1) }))
           .min(1)
           .max(50),
       }),
-    },
-    ({ lines }) =>
-      said(
-        async () =>
-          (
-            await api(prepareCart, {
-              body: { lines: lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity })) },
-            })
-          ).data,
-      ),
-  )
-  return server
+      async work({ lines }) {
+        const { data } = await api(prepareCart, {
+          body: { lines: lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity })) },
+        })
+        return data
+      },
+    }),
+  ]
 }
 
-/** An answer for an assistant: the call's data, or the sentence that a person would read. */
-async function said(work: () => Promise<object>): Promise<CallToolResult> {
-  try {
-    return { content: [{ type: 'text', text: JSON.stringify(await work()) }] }
-  } catch (error) {
-    const { message, lines } = asAppError(error)
-    return { isError: true, content: [{ type: 'text', text: [...new Set([message, ...lines])].join('\n') }] }
-  }
+/** A tool as the protocol lists it; a field with a value of its own need not be sent. */
+function listedTool({
+  schema,
+  ...told
+}: Pick<ToolDraft<z.ZodObject>, 'name' | 'title' | 'description' | 'annotations' | 'schema'>): Tool {
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(schema, { io: 'input' })
+  const listed: unknown = { ...told, inputSchema }
+  if (!isSpecType.Tool(listed)) throw new Error(`The tool ${told.name} is not as the protocol lists one`)
+  return listed
 }
 
 const shortly = ({ origin }: Pick<Ctx, 'origin'>, one: Product) => ({
