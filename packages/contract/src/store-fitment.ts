@@ -191,6 +191,8 @@ export const listFitmentProposals = endpoint({
 export type FitmentProposal = z.output<(typeof listFitmentProposals)['response']>['data'][number]
 
 const Reason = linesOf('El motivo', 500, 'El motivo admite hasta 500 caracteres.').default('')
+/** Rows that one call decides about. */
+export const DECIDED_AT_ONCE = 500
 export const REASON_NEEDED = 'Escribe el motivo: se lo contamos a la tienda.'
 export const decideFitmentProposals = endpoint({
   method: 'PATCH',
@@ -203,7 +205,7 @@ export const decideFitmentProposals = endpoint({
       ids: z
         .array(z.int('Cada fila debe ser un número.').min(1, 'La fila no existe.'), 'Indica las filas.')
         .min(1, 'Indica las filas.')
-        .max(500, 'Hasta 500 filas a la vez.'),
+        .max(DECIDED_AT_ONCE, `Hasta ${DECIDED_AT_ONCE} filas a la vez.`),
       action: z.enum(['accept', 'decline', 'undo'], 'action debe ser accept, decline o undo.'),
       reason: Reason,
     },

@@ -1,6 +1,4 @@
 import { decideFitmentProposals, type FitmentProposal, REASON_NEEDED } from '@tuerca/contract/store-fitment'
-import { isKnown, meet } from '@tuerca/domain/fitment-agreement'
-import type { FitmentRow } from '@tuerca/domain/vehicle-rows'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -13,6 +11,7 @@ import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { TextArea } from '../../../shared/ui/field.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { kindOf, PROPOSAL_KINDS } from '../proposal-kinds.ts'
 import { carText, toggled, yearsShown } from '../words.ts'
 import css from './admin-fitment.module.css'
 
@@ -26,21 +25,32 @@ const STATES: Record<Row['state'], { state: 'order' | 'available' | 'problem'; l
 }
 const LONGEST = 500
 
+interface ProposalCardProps extends Ticks {
+  proposal: FitmentProposal
+  isFirst: boolean
+  onAccepted: (ids: readonly number[]) => void
+}
+/** Rows of all cards that are not meant. */
+interface Ticks {
+  unticked: ReadonlySet<number>
+  untick: (unticked: ReadonlySet<number>) => void
+}
+
 /** One store's proposal for one part: what is known today, what would be added, and where it would show. */
-export function ProposalCard({ proposal, isFirst }: { proposal: FitmentProposal; isFirst: boolean }) {
+export function ProposalCard({ proposal, isFirst, unticked, untick, onAccepted }: ProposalCardProps) {
   const { title, referencia_1, manufacturer_title, store, rows, listings, stores, productUrl } = proposal
   const open = rows.filter(({ state }) => state === 'waiting')
   const undoable = rows.filter(({ state }) => state === 'accepted' || state === 'declined')
-  const [kept, keep] = useState<ReadonlySet<number>>(() => new Set(open.map(({ id }) => id)))
+  const chosen = open.flatMap(({ id }) => (unticked.has(id) ? [] : [id]))
   const [reason, setReason] = useState('')
   const [isDeclining, setDeclining] = useState(false)
   const send = useSend<{ ids: number[]; action: 'accept' | 'decline' | 'undo' }, { data: { message: string } }>({
     send: (asked) => call(decideFitmentProposals, { body: { ...asked, reason } }),
-    done: ({ data }) => {
+    done: ({ data }, { action, ids }) => {
       toast(data.message)
+      if (action === 'accept') onAccepted(ids)
     },
   })
-  const chosen = [...kept]
   function decline() {
     if (!isDeclining) return setDeclining(true)
     if (reason.trim() === '') return send.tell({ ok: false, message: REASON_NEEDED, lines: [] })
@@ -66,7 +76,7 @@ export function ProposalCard({ proposal, isFirst }: { proposal: FitmentProposal;
       </header>
       <div className={css.diff}>
         <Known proposal={proposal} />
-        <Proposed proposal={proposal} kept={kept} keep={keep} />
+        <Proposed proposal={proposal} unticked={unticked} untick={untick} />
       </div>
       {isDeclining && (
         <TextArea
@@ -148,18 +158,33 @@ function Known({ proposal: { referencia_1, store, known, knownMore, productUrl }
   )
 }
 
-interface ProposedProps {
-  proposal: FitmentProposal
-  kept: ReadonlySet<number>
-  keep: (kept: ReadonlySet<number>) => void
-}
-
 /** The rows of the store; those that wait can be chosen. */
-function Proposed({ proposal: { referencia_1, store, rows, known }, kept, keep }: ProposedProps) {
-  const isOpen = rows.some(({ state }) => state === 'waiting')
+function Proposed({
+  proposal: { referencia_1, store, rows, known },
+  unticked,
+  untick,
+}: Ticks & { proposal: FitmentProposal }) {
+  const open = rows.flatMap(({ id, state }) => (state === 'waiting' ? [id] : []))
+  const isOpen = open.length > 0
+  const left = open.filter((id) => unticked.has(id))
   return (
     <section aria-label={`${isOpen ? 'Se agregaría' : 'Propuso'}: ${referencia_1} de ${store.name}`}>
       <h3>{isOpen ? 'Se agregaría' : 'Propuso'}</h3>
+      {open.length > 1 && (
+        <label className={css.every}>
+          <input
+            type="checkbox"
+            checked={left.length === 0}
+            ref={(box) => {
+              if (box) box.indeterminate = left.length > 0 && left.length < open.length
+            }}
+            onChange={({ target }) =>
+              untick(new Set([...unticked].filter((id) => !open.includes(id)).concat(target.checked ? [] : open)))
+            }
+          />
+          {`Las ${open.length} filas`}
+        </label>
+      )}
       <ul className={css.rows}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -167,15 +192,15 @@ function Proposed({ proposal: { referencia_1, store, rows, known }, kept, keep }
               {row.state === 'waiting' && (
                 <input
                   type="checkbox"
-                  checked={kept.has(row.id)}
-                  onChange={({ target }) => keep(toggled(kept, row.id, target.checked))}
+                  checked={!unticked.has(row.id)}
+                  onChange={({ target }) => untick(toggled(unticked, row.id, !target.checked))}
                 />
               )}
               <span>
                 <b>{carText(row)}</b> {yearsShown(row)} {row.engine}
                 <small className={css.dim}>
                   {row.state === 'waiting'
-                    ? againstKnown(row, known)
+                    ? PROPOSAL_KINDS[kindOf(row, known)].line
                     : row.reason ||
                       (row.agreedWith === 'catalogue'
                         ? 'El catálogo original lo dice.'
@@ -193,30 +218,4 @@ function Proposed({ proposal: { referencia_1, store, rows, known }, kept, keep }
       </ul>
     </section>
   )
-}
-
-const fitmentOf = ({
-  make,
-  model,
-  yearFrom,
-  yearTo,
-  engine,
-  submodel,
-}: FitmentProposal['known'][number]): FitmentRow => ({
-  make,
-  model: model || null,
-  yearFrom,
-  yearTo,
-  engine: engine || null,
-  submodel: submodel || null,
-})
-
-/** How a row relates to what is known: it extends known years, or adds a car that nobody named. */
-function againstKnown(row: Row, known: FitmentProposal['known']): string {
-  const [said, rows] = [fitmentOf(row), known.map(fitmentOf)]
-  if (isKnown(said, rows)) return 'Ya está dicho.'
-  if (rows.some((one) => meet(said, one) !== null)) return 'Amplía lo que ya se sabe de ese modelo.'
-  if (known.some(({ make, model }) => make === row.make && model === row.model))
-    return 'El modelo está, con otros años o motor.'
-  return known.length === 0 ? '' : 'Modelo nuevo para esta pieza.'
 }

@@ -12,14 +12,14 @@ import { AdminShell, requireAdmin } from '../../admin/index.ts'
 import css from '../components/admin-fitment.module.css'
 import layout from '../../../shared/ui/layout.module.css'
 import { DisputeCard } from '../components/dispute-card.tsx'
-import { ProposalCard } from '../components/proposal-card.tsx'
+import { Proposals } from '../components/proposals.tsx'
 
 export const meta = () => [
   { title: 'Compatibilidad | Administración de Tuerca' },
   { name: 'robots', content: 'noindex' },
 ]
 
-const SHOWN = 10
+const SHOWN = 25
 const VIEWS = [
   { ver: undefined, label: 'Propuestos', waits: 'proposed' },
   { ver: 'reportados', label: 'Reportados', waits: 'reported' },
@@ -127,17 +127,10 @@ export default function AdminFitment() {
         >
           {q && <LinkButton to={roomPaths.adminFitment({ ver })}>Quitar la búsqueda</LinkButton>}
         </EmptyState>
+      ) : proposals ? (
+        <Proposals key={ver} proposals={proposals} />
       ) : (
         <ul className={css.list}>
-          {proposals?.map((one, at) => (
-            <li key={one.productId}>
-              <ProposalCard
-                key={one.rows.map(({ id, state }) => `${id}${state}`).join()}
-                proposal={one}
-                isFirst={at === 0}
-              />
-            </li>
-          ))}
           {disputes?.map((one, at) => (
             <li key={one.id}>
               <DisputeCard key={one.state} dispute={one} isFirst={at === 0} />
