@@ -92,6 +92,40 @@ export const createBrandCompatibility = endpoint({
   response: DecisionAnswer,
 })
 
+const Decision = z.strictObject(
+  {
+    written: textOf('written', 200).refine((text) => text.trim() !== '', 'Indica la marca que escribes.'),
+    brandId: BrandId,
+    kind: Kind,
+  },
+  unknownKey('La decisión'),
+)
+export const DECISIONS_AT_ONCE = 200
+export const WRITTEN_TWICE = 'Una misma marca está dos veces en lo que decides.'
+export const createBrandCompatibilities = endpoint({
+  method: 'POST',
+  path: '/api/store/brandDecisions',
+  access: 'seller',
+  summary:
+    'Decide de una vez qué marcas son varias que escribe la tienda, todas o ninguna, como un solo trabajo que se deshace por un día. Acepta Idempotency-Key.',
+  body: z
+    .strictObject(
+      {
+        storeId: StoreId,
+        decisions: z
+          .array(Decision, 'Indica las marcas.')
+          .min(1, 'Indica las marcas.')
+          .max(DECISIONS_AT_ONCE, `Hasta ${DECISIONS_AT_ONCE} marcas a la vez.`),
+      },
+      unknownKey('La llamada'),
+    )
+    .refine(
+      ({ decisions }) => new Set(decisions.map(({ written }) => written.trim())).size === decisions.length,
+      WRITTEN_TWICE,
+    ),
+  response: z.object({ data: Job }),
+})
+
 /** A JSON text in the query, as the specification has these calls. */
 const dataOf = <T extends z.ZodType>(shape: T) =>
   z.object({

@@ -56,6 +56,9 @@ export const storeTries: Record<string, (w: World) => Try[]> = {
   getImageRegistrationByReferenceInStore: (w) => [{ query: { storeId: String(w.store), references: 'X1' } }],
   productBrandsCompatibilities: (w) => [{ query: { filter: JSON.stringify({ storeId: w.store }) } }],
   createBrandCompatibility: (w) => [{ body: { storeId: w.store, written: 'Bosch', brandId: 1, kind: 'spelling' } }],
+  createBrandCompatibilities: (w) => [
+    { body: { storeId: w.store, decisions: [{ written: 'Bosch', brandId: 1, kind: 'spelling' }] } },
+  ],
   updateBrandCompatibility: () => [{ query: { data: '{"id":1,"brandId":1,"kind":"spelling"}' } }],
   deleteBrandCompatibility: () => [{ query: { data: '{"id":1}' } }],
   getAverageQuality: ofStore,

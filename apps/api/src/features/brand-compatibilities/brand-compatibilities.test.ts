@@ -3,6 +3,7 @@ import {
   IS_A_SPELLING,
   NOT_WRITTEN,
   SAME_BRAND,
+  WRITTEN_TWICE,
   type WrittenBrand,
 } from '@tuerca/contract/brand-compatibilities'
 import { JOB_RUNS, type StoreJob } from '@tuerca/contract/store-jobs'
@@ -90,6 +91,42 @@ describe('a brand as a store writes it', () => {
     expect(
       (await t.product(store, { manufacturer_title: own.toUpperCase(), reference_1: `ZX-${n}-3` })).manufacturer_title,
     ).toBe(name)
+  })
+  test('several are accepted at once, as one job that is undone whole; one that cannot be keeps all back', async () => {
+    const [a, b] = [await misspelt(), await misspelt()]
+    const other = await t.product(a.store, { manufacturer_title: b.own, reference_1: `ZX-${b.n}-9` })
+    const many = (decisions: object[], who: Partial<Caller> = a.store.staff) =>
+      t.ask<Decision>(who, 'POST', '/api/store/brandDecisions', { storeId: a.store.id, decisions })
+    const [first, second] = [
+      { written: a.own, brandId: a.id, kind: 'spelling' },
+      { written: b.own, brandId: b.id, kind: 'spelling' },
+    ]
+    expect(await many([first, { ...second, written: 'Nadie' }])).toMatchObject({
+      status: 400,
+      message: `«Nadie»: ${NOT_WRITTEN}`,
+    })
+    expect((await many([first, first])).message).toBe(WRITTEN_TWICE)
+    expect((await many([first], b.store.staff)).status).toBe(404)
+    expect((await written(a.store, 'done')).data).toEqual([])
+    const { status, data } = await many([first, second])
+    expect([status, data.count]).toEqual([200, 3])
+    await t.server.runJobs()
+    const labelled = [
+      `ZX-${a.n}-1 ${a.name} < ${a.own}`,
+      `ZX-${a.n}-2 ${a.name} < ${a.own}`,
+      `ZX-${b.n}-9 ${b.name} < ${b.own}`,
+    ]
+    expect(await labels(a.store)).toEqual(labelled)
+    expect((await many([second])).message).toBe(`«${b.own}»: ${COMPATIBILITY_EXISTS}`)
+    // What is said of one again is told the job that said both.
+    const done = (await written(a.store, 'done')).data
+    const id = done.find((one) => one.written === a.own)?.compatibility?.id
+    expect((await update(a.store.staff, { id, brandId: a.id, kind: 'spelling' })).data.jobId).toBe(data.jobId)
+    const { version } = (await t.read(a.store.staff, other.id)).data
+    await t.patch(a.store.staff, other.id, 'price', { version, price: 61_000 })
+    expect((await undo(a.store.staff, data.jobId)).state).toBe('undone')
+    expect(await labels(a.store)).toEqual([`ZX-${a.n}-1 ${a.own}`, `ZX-${a.n}-2 ${a.own}`, `ZX-${b.n}-9 ${b.own}`])
+    expect((await written(a.store, 'done')).data).toEqual([])
   })
   test('what is written or read so afterwards goes back too once it is forgotten', async () => {
     const { store, name, own, id, n } = await misspelt()

@@ -1,10 +1,16 @@
-import { BRAND_MISSING, COMPATIBILITY_MISSING, IS_A_SPELLING, SAME_BRAND } from '@tuerca/contract/brand-compatibilities'
+import {
+  BRAND_MISSING,
+  COMPATIBILITY_EXISTS,
+  COMPATIBILITY_MISSING,
+  IS_A_SPELLING,
+  SAME_BRAND,
+} from '@tuerca/contract/brand-compatibilities'
 import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import type { TxCtx } from '../../platform/context.ts'
 import type { BrandDecision } from '../../platform/db/column-types.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
-import { decideBrand, jobThatSaid, lockStore, type JobStart } from '../store-products/index.ts'
+import { decideBrand, decideBrands, jobThatSaid, lockStore, type JobStart } from '../store-products/index.ts'
 import { writtenId } from './written-brands.ts'
 
 /**
@@ -20,6 +26,47 @@ export async function decide(
   const id = await writtenId(ctx, storeId, written)
   await requireBrand(ctx, { storeId, written: id, ...decision })
   return decideBrand(ctx, { storeId, userId: user.id, written: id, now: decision, isNew: true })
+}
+
+/**
+ * Decides which brands several spellings are, all or none. Throws 404, 400 with a line for each that cannot be decided
+ * so, and 409 when another job of the store runs.
+ */
+export async function decideMany(
+  ctx: TxCtx,
+  user: User,
+  { storeId, decisions }: { storeId: number; decisions: readonly (BrandDecision & { written: string })[] },
+): Promise<JobStart> {
+  if (!user.storeIds.includes(storeId)) throw notFound(STORE_NOT_YOURS)
+  await lockStore(ctx, storeId)
+  const decided = await decidedOf(ctx, storeId)
+  const [meant, problems]: [{ written: number; now: BrandDecision }[], string[]] = [[], []]
+  for (const { written, ...now } of decisions) {
+    try {
+      const id = await writtenId(ctx, storeId, written)
+      if (decided.has(id)) throw conflict(COMPATIBILITY_EXISTS)
+      await requireBrand(ctx, { storeId, written: id, ...now })
+      meant.push({ written: id, now })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      problems.push(`«${written}»: ${error.message}`)
+    }
+  }
+  const written = new Set(meant.map((one) => one.written))
+  for (const { now } of meant) if (now.kind === 'spelling' && written.has(now.brandId)) problems.push(IS_A_SPELLING)
+  if (problems.length > 0) throw invalid([...new Set(problems)])
+  const { ids: _, ...started } = await decideBrands(ctx, { storeId, userId: user.id, decisions: meant, isNew: true })
+  return started
+}
+
+async function decidedOf({ db }: Pick<TxCtx, 'db'>, storeId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('brand_compatibilities')
+    .select('written_brand_id')
+    .where('store_id', '=', storeId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.written_brand_id))
 }
 
 /** Changes the decision. Deciding the same again answers as the first time. */

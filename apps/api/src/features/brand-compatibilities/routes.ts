@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
-import { decide, decideAnew, forgetDecision } from './decide.ts'
+import { decide, decideAnew, decideMany, forgetDecision } from './decide.ts'
 import { knownBrands, writtenBrands } from './written-brands.ts'
 
 /** How a store's lists spell brands, and which brands those are (C7.44). */
@@ -37,6 +37,11 @@ export function brandCompatibilityRoutes(app: FastifyInstance) {
   route(app, contract.createBrandCompatibility, (ctx, { body }, http) =>
     onceByKey(ctx, { endpoint: 'createBrandCompatibility', body, http }, async (ctx) => ({
       data: await decide(ctx, personOf(ctx), body),
+    })),
+  )
+  route(app, contract.createBrandCompatibilities, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'createBrandCompatibilities', body, http }, async (ctx) => ({
+      data: await decideMany(ctx, personOf(ctx), body),
     })),
   )
   route(app, contract.updateBrandCompatibility, async (ctx, { query: { data } }, http) => {

@@ -1,11 +1,16 @@
-import type { Target } from './job-kinds.ts'
 import { COMPATIBILITY_EXISTS } from '@tuerca/contract/brand-compatibilities'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
-import type { BrandDecision, BrandLabel, ListingState } from '../../platform/db/column-types.ts'
+import type { BrandDecision, BrandLabel, JobOrder, ListingState } from '../../platform/db/column-types.ts'
 import { conflict } from '../../platform/errors.ts'
 import { partsOfBrand } from '../imports/index.ts'
+import { labelFor, labelsOf, type Target } from './job-kinds.ts'
 import { lockStoreJobs, type JobStart, startJob } from './start-job.ts'
+
+interface DecisionToWrite {
+  written: number
+  now: BrandDecision | null
+}
 
 /**
  * Decides which brand a spelling is, or deletes the decision, and starts the job that relabels its products. `id`: of
@@ -13,30 +18,41 @@ import { lockStoreJobs, type JobStart, startJob } from './start-job.ts'
  */
 export async function decideBrand(
   ctx: TxCtx,
+  { written, now, ...asked }: DecisionToWrite & { storeId: number; userId: number; isNew?: boolean },
+): Promise<JobStart & { id: number }> {
+  const { ids, ...started } = await decideBrands(ctx, { ...asked, decisions: [{ written, now }] })
+  return { ...started, id: ids[0] ?? 0 }
+}
+
+/** The same for several spellings of a store, as one job: they are undone together. */
+export async function decideBrands(
+  ctx: TxCtx,
   {
     storeId,
     userId,
-    written,
-    now,
+    decisions,
     isNew = false,
-  }: { storeId: number; userId: number; written: number; now: BrandDecision | null; isNew?: boolean },
-): Promise<JobStart & { id: number }> {
+  }: { storeId: number; userId: number; decisions: readonly DecisionToWrite[]; isNew?: boolean },
+): Promise<JobStart & { ids: number[] }> {
   // Locked before looking for another decision: of two at once the second finds the first.
   await lockStoreJobs(ctx, storeId, 'brand')
-  const there = await decisionOf(ctx, storeId, written)
-  if (there && isNew) throw conflict(COMPATIBILITY_EXISTS)
-  const was = there ? { brandId: there.brandId, kind: there.kind } : null
-  const id = (await writeDecision(ctx, { storeId, written, now })) ?? there?.id ?? 0
-  const label: BrandLabel = { written, brand: now?.kind === 'spelling' ? now.brandId : written, was, now }
+  const [labels, ids]: [BrandLabel[], number[]] = [[], []]
+  for (const { written, now } of decisions) {
+    const there = await decisionOf(ctx, storeId, written)
+    if (there && isNew) throw conflict(COMPATIBILITY_EXISTS)
+    const was = there ? { brandId: there.brandId, kind: there.kind } : null
+    ids.push((await writeDecision(ctx, { storeId, written, now })) ?? there?.id ?? 0)
+    labels.push({ written, brand: now?.kind === 'spelling' ? now.brandId : written, was, now })
+  }
   const started = await startJob(ctx, {
     kind: 'brand',
     storeId,
     userId,
-    asked: { label },
-    where: sql`p.store_id = ${storeId} and not p.by_offer and coalesce(p.written_brand_id, p.brand_id) = ${written}`,
+    asked: { labels },
+    where: sql`p.store_id = ${storeId} and not p.by_offer and coalesce(p.written_brand_id, p.brand_id) = any (${decisions.map(({ written }) => written)}::integer[])`,
     mayBeEmpty: true,
   })
-  return { ...started, id }
+  return { ...started, ids }
 }
 
 async function decisionOf(
@@ -103,39 +119,48 @@ export async function jobThatSaid(
     total: number
     undo_until: Date
   }>`select id, total, undo_until from store_jobs where store_id = ${storeId} and kind = 'brand' and state <> 'failed'
-    and asked @> ${JSON.stringify({ label })}::jsonb and ${at === undefined ? sql`true` : sql`created_at = ${at}`} order by id desc limit 1`.execute(
+    and (asked @> ${JSON.stringify({ labels: [label] })}::jsonb or asked @> ${JSON.stringify({ label })}::jsonb) and ${at === undefined ? sql`true` : sql`created_at = ${at}`} order by id desc limit 1`.execute(
     db,
   )
   return job ? { jobId: job.id, count: job.total, undoUntil: job.undo_until.toISOString() } : null
 }
 
-/** When a job is undone, its decision returns to what it was, unless somebody decided anew since. */
-export async function restoreDecision(ctx: TxCtx, storeId: number, label: BrandLabel | undefined): Promise<void> {
-  if (!label) return
-  const there = await decisionOf(ctx, storeId, label.written)
-  const isAsDecided = label.now ? there?.brandId === label.now.brandId && there.kind === label.now.kind : there === null
-  if (isAsDecided) await writeDecision(ctx, { storeId, written: label.written, now: label.was })
+/** When a job is undone, its decisions return to what they were, unless somebody decided anew since. */
+export async function restoreDecisions(ctx: TxCtx, storeId: number, asked: JobOrder): Promise<void> {
+  for (const { written, was, now } of labelsOf(asked)) {
+    const there = await decisionOf(ctx, storeId, written)
+    const isAsDecided = now ? there?.brandId === now.brandId && there.kind === now.kind : there === null
+    if (isAsDecided) await writeDecision(ctx, { storeId, written, now: was })
+  }
 }
 
 /** For each listing, the part with the same number of the brand that it is to be labelled with. */
 export async function targetsOf(
   ctx: TxCtx,
-  label: BrandLabel | undefined,
+  asked: JobOrder,
   held: readonly ListingState[],
 ): Promise<Map<number, Target>> {
-  const moving = held.flatMap(({ id, part_id, brand_id }) =>
-    label && part_id !== undefined && brand_id !== label.brand ? [{ id, part: part_id }] : [],
-  )
-  if (!label || moving.length === 0) return new Map()
-  const parts = await partsOfBrand(
-    ctx,
-    moving.map(({ part }) => part),
-    label.brand,
-  )
-  const wanted = moving.flatMap(({ id, part }) => {
-    const to = parts.get(part)
-    return to === undefined ? [] : [{ id, part: to }]
+  const moving = held.flatMap((one) => {
+    const brand = labelFor(asked, one)?.brand
+    return brand !== undefined && one.part_id !== undefined && one.brand_id !== brand
+      ? [{ id: one.id, part: one.part_id, brand }]
+      : []
   })
+  if (moving.length === 0) return new Map()
+  const wanted: { id: number; part: number }[] = []
+  for (const [brand, some] of Map.groupBy(moving, (one) => one.brand)) {
+    const parts = await partsOfBrand(
+      ctx,
+      some.map(({ part }) => part),
+      brand,
+    )
+    wanted.push(
+      ...some.flatMap(({ id, part }) => {
+        const to = parts.get(part)
+        return to === undefined ? [] : [{ id, part: to }]
+      }),
+    )
+  }
   const { store_id } = await ctx.db
     .selectFrom('products')
     .select('store_id')

@@ -1,8 +1,8 @@
 import type { KnownPart } from '@tuerca/contract/store-products'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { slugOf } from '@tuerca/domain/product-url'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
-import { idsOf, vocabularyOf } from '../products/index.ts'
 import { OF_PART } from '../listings/index.ts'
 import { brandMeant } from './create-product.ts'
 import { STATE } from './own-listings.ts'
@@ -24,9 +24,8 @@ export async function checkProduct(
   ctx: TxCtx,
   { storeId, reference_1, manufacturer_title, salesModel }: ProductQuery,
 ): Promise<KnownPart> {
-  const vocabulary = await vocabularyOf(ctx.db)
   const typed = manufacturer_title.trim()
-  const named = typed === '' ? null : idsOf(vocabulary.brands, [(await brandMeant(ctx, storeId, typed)).brand])
+  const named = typed === '' ? null : await brandsCalled(ctx, (await brandMeant(ctx, storeId, typed)).brand)
   const parts = await partsOf(ctx, cleanPartNumber(reference_1), storeId, named)
   const part = parts.length === 1 ? parts[0] : undefined
   const product = part ? await listed(ctx, { storeId, partId: part.id, salesModel }) : null
@@ -36,6 +35,14 @@ export async function checkProduct(
     part: part ? ({ ...part, id: undefined } as NonNullable<KnownPart['part']>) : null,
     brands: parts.length > 1 ? parts.map(({ brand }) => brand) : [],
   }
+}
+
+/** Read from the table: a brand of a list that was just imported is not yet among the names that searches keep. */
+async function brandsCalled({ db }: TxCtx, name: string): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from product_brands where lower(name) = lower(${name}) or slug = ${slugOf(name)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function partsOf(

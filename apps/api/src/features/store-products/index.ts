@@ -4,7 +4,7 @@ import { storeJobRoutes } from './job-routes.ts'
 import { storeProductRoutes } from './routes.ts'
 import { forgetOldJobs, runJob, tendStoreJobs } from './run-job.ts'
 
-export { decideBrand, jobThatSaid } from './brand-label.ts'
+export { decideBrand, decideBrands, jobThatSaid } from './brand-label.ts'
 export { listingsMeant } from './job-routes.ts'
 export { type ElsewhereItem, endJobElsewhere, itemsToUndo, rememberBefore, settleItems } from './jobs-elsewhere.ts'
 export { SAME_MARKET } from './market-medians.ts'

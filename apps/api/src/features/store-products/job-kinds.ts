@@ -1,7 +1,7 @@
 import type { JobKind } from '@tuerca/contract/store-jobs'
 import { IS_DELETED } from '@tuerca/contract/store-products-wire'
 import { movedPrice } from '@tuerca/domain/price-change'
-import type { JobOrder, ListingState } from '../../platform/db/column-types.ts'
+import type { BrandLabel, JobOrder, ListingState } from '../../platform/db/column-types.ts'
 import { missingOf } from './create-product.ts'
 
 /** The part that a listing becomes one of, or why it cannot. */
@@ -104,9 +104,10 @@ export const JOBS_OF: Record<ListingJobKind, Kind> = {
     undoMs: DAY,
   },
   brand: {
-    apply(before, { label }) {
-      if (!label) throw new Error('A job of brands says which')
-      if (before.brand_id === label.brand || !before.target) return { after: before }
+    apply(before, asked) {
+      const label = labelFor(asked, before)
+      // Nothing is said of what it is written as by now.
+      if (!label || before.brand_id === label.brand || !before.target) return { after: before }
       return 'reason' in before.target
         ? before.target
         : {
@@ -128,6 +129,13 @@ export const JOBS_OF: Record<ListingJobKind, Kind> = {
     undoMs: DAY,
   },
 }
+
+/** What a job of brands says, also one that began when it could say one thing alone. */
+export const labelsOf = ({ labels, label }: JobOrder): readonly BrandLabel[] => labels ?? (label ? [label] : [])
+
+/** What of it concerns a listing, by how its store writes the brand. */
+export const labelFor = (asked: JobOrder, { brand_id, written_brand_id }: ListingState): BrandLabel | undefined =>
+  labelsOf(asked).find(({ written }) => written === (written_brand_id ?? brand_id))
 
 /** What is kept of a listing, without what was asked about it. */
 function bare({

@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { noteStoreChange } from '../admin/index.ts'
 import { holdListings, reindexListings, writeListings } from '../listings/index.ts'
 import { moveFitment } from '../store-fitment/index.ts'
-import { restoreDecision, takenParts, targetsOf, twinReason } from './brand-label.ts'
+import { restoreDecisions, takenParts, targetsOf, twinReason } from './brand-label.ts'
 import { MOST_NOTED, noteWritten } from './note-written.ts'
 import { JOBS_OF, type ListingJobKind } from './job-kinds.ts'
 import { isoMicros, lockStoreJobs, queueJob } from './start-job.ts'
@@ -135,7 +135,7 @@ async function forward(
   items: readonly { product_id: number }[],
   held: Map<number, ListingState>,
 ): Promise<[JobItem[], ListingState[]]> {
-  const targets = await targetsOf(ctx, asked.label, [...held.values()])
+  const targets = await targetsOf(ctx, asked, [...held.values()])
   const { rows } = await sql<{ id: number; sales_model: number }>`select id, sales_model from products
     where id = any (${items.map(({ product_id }) => product_id)}::bigint[])`.execute(ctx.db)
   const models = new Map(rows.map((row) => [row.id, row.sales_model]))
@@ -218,7 +218,7 @@ export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: nu
     subject: `${JOB_NAMES[kind]} (cambio ${jobId})`,
     storeId: found.store_id,
   })
-  await restoreDecision(ctx, found.store_id, job.asked.label)
+  await restoreDecisions(ctx, found.store_id, job.asked)
   await ctx.db
     .updateTable('store_jobs')
     .set({ state: 'undoing', done: 0, moved_at: ctx.now, asked: sql<string>`asked - 'tries'` })

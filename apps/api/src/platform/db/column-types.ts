@@ -178,13 +178,15 @@ export interface BrandLabel {
 }
 
 /**
- * What a job of a store needs to know. Of prices: the change; of another marketplace: the state there; of brands: which
- * one products written so are labelled with. `tries`: how often it began since it last moved.
+ * What a job of a store needs to know. Of prices: the change; of another marketplace: the state there; of brands: what
+ * products written so are labelled with. `tries`: how often it began since it last moved.
  */
 export interface JobOrder {
   move?: PriceMove
   currency?: Currency
   state?: 'active' | 'paused' | 'closed'
+  labels?: BrandLabel[]
+  /** The one label of a job of brands that began before there could be several. */
   label?: BrandLabel
   tries?: number
   /** A digest of the call that asked for it: a repeat is told what the first was. */

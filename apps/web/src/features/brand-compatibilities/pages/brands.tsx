@@ -21,6 +21,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { JobProgress } from '../../store-products/index.ts'
+import { AcceptMany } from '../components/accept-many.tsx'
 import { ChooseBrand, type BrandChoice } from '../components/choose-brand.tsx'
 import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import css from './brands.module.css'
@@ -198,15 +199,35 @@ interface RowsProps {
  * with them.
  */
 function Rows({ rows, total, isOpen, storeId, onJob, pages }: RowsProps) {
-  const list = (some: readonly WrittenBrand[]) => (
-    <ul className={css.list}>
-      {some.map((row) => (
-        <Row key={row.written} row={row} storeId={storeId} onJob={onJob} />
-      ))}
-    </ul>
-  )
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   // Those with a proposal come first of all pages.
   const proposed = rows.filter((row) => row.proposed !== null)
+  const hasMany = proposed.length > 1
+  function pick(written: string, isChosen: boolean) {
+    const next = new Set(chosen)
+    if (isChosen) next.add(written)
+    else next.delete(written)
+    choose(next)
+  }
+  const list = (some: readonly WrittenBrand[]) => (
+    <>
+      {hasMany && some[0]?.proposed && (
+        <AcceptMany proposed={proposed} chosen={chosen} choose={choose} storeId={storeId} onJob={onJob} />
+      )}
+      <ul className={css.list}>
+        {some.map((row) => (
+          <Row
+            key={row.written}
+            row={row}
+            storeId={storeId}
+            onJob={onJob}
+            chosen={hasMany && row.proposed ? chosen.has(row.written) : null}
+            pick={pick}
+          />
+        ))}
+      </ul>
+    </>
+  )
   if (isOpen || proposed.length === rows.length)
     return (
       <>
@@ -235,10 +256,15 @@ function Row({
   row: { written, products, proposed, compatibility },
   storeId,
   onJob,
+  chosen,
+  pick,
 }: {
   row: WrittenBrand
   storeId: number
   onJob: (jobId: number) => void
+  /** Among several to say yes to; null where it cannot be. */
+  chosen: boolean | null
+  pick: (written: string, isChosen: boolean) => void
 }) {
   const [isChoosing, setChoosing] = useState(false)
   const act = useSend<BrandChoice | 'forget', { data: { jobId: number } }>({
@@ -257,7 +283,14 @@ function Row({
   return (
     <li className={css.row}>
       <div className={css.written}>
-        <strong>{written}</strong>
+        {chosen === null ? (
+          <strong>{written}</strong>
+        ) : (
+          <label className={css.choice}>
+            <input type="checkbox" checked={chosen} onChange={({ target }) => pick(written, target.checked)} />
+            <strong>{written}</strong>
+          </label>
+        )}
         <span>{many(products)}</span>
       </div>
       <p>
