@@ -35,3 +35,9 @@ export const GOODS_WITHDRAWAL: Record<Country, string> = {
   CO: 'Derecho de retracto (Ley 1480 de 2011): dentro de los cinco días hábiles siguientes a la entrega puedes devolver lo que compraste desde su página en Mis compras. El envío de vuelta lo pagas tú.',
   MX: 'Derecho de revocación (Ley Federal de Protección al Consumidor): dentro de los cinco días hábiles siguientes a la entrega puedes devolver lo que compraste desde su página en Mis compras. El envío de vuelta lo pagas tú.',
 }
+
+/** What was paid by a link for somebody else, who alone has the page of that purchase. */
+export const ANOTHERS_WITHDRAWAL: Record<Country, string> = {
+  CO: 'Derecho de retracto (Ley 1480 de 2011): dentro de los cinco días hábiles siguientes a la entrega, quien hizo el pedido puede devolverlo desde su página. Lo que se devuelva vuelve al medio con el que pagaste.',
+  MX: 'Derecho de revocación (Ley Federal de Protección al Consumidor): dentro de los cinco días hábiles siguientes a la entrega, quien hizo el pedido puede devolverlo desde su página. Lo que se devuelva vuelve al medio con el que pagaste.',
+}

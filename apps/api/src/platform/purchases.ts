@@ -1,4 +1,3 @@
-import type { Country } from '@tuerca/domain/country'
 import type { Row } from './db/row.ts'
 
 /** What one pays for: the column `purpose` of `transactions`. */
@@ -56,8 +55,8 @@ export interface PurchaseKindIn<TxCtx> {
   readonly alreadyWaiting: string
   /** The end of 'Recibimos … por …' on the page after an approved payment. */
   approvedWords(bought: PurchasePayment): string
-  /** The right of withdrawal for this kind of purchase, by each country's law: the receipt's last lines. */
-  readonly withdrawal: Readonly<Record<Country, string>>
+  /** The payer's right of withdrawal by the law of the payment's country: the receipt's last lines. */
+  withdrawal(ctx: TxCtx, bought: PurchasePayment): string | Promise<string>
   /** The receipt's lines about what the buyer has now. */
   receiptLines(ctx: TxCtx, bought: PurchasePayment, paidAt: Date): Promise<string[]>
   /** Until when the buyer has it; null: without end. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tuerca/domain/money'
-import { GOODS_WITHDRAWAL } from '@tuerca/domain/payment-receipt'
+import { ANOTHERS_WITHDRAWAL, GOODS_WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { keptBack } from '@tuerca/domain/return-money'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
@@ -70,7 +70,13 @@ export const cartPurchase: PurchaseKind = {
     if (byLink) return `${name} ya lo sabe y lo prepara.`
     return stores.length === 1 ? `${name} ya lo sabe y prepara lo tuyo.` : 'Las tiendas ya lo saben y preparan lo tuyo.'
   },
-  withdrawal: GOODS_WITHDRAWAL,
+  async withdrawal({ db }, bought) {
+    const { byLink, saleIds } = cartOf(bought)
+    if (!byLink || !saleIds) return GOODS_WITHDRAWAL[bought.country]
+    const ordered = await db.selectFrom('sales').select('buyer_id').where('id', 'in', saleIds).execute()
+    const whose = ordered.some(({ buyer_id }) => isAnothers(bought, buyer_id)) ? ANOTHERS_WITHDRAWAL : GOODS_WITHDRAWAL
+    return whose[bought.country]
+  },
   async receiptLines(ctx, bought) {
     const sales = (await salesOf(ctx, bought)).filter(({ transactionId }) => transactionId === bought.id)
     const told = await Promise.all(

@@ -100,7 +100,8 @@ describe('a payment link (M7.35)', () => {
         body_text: expect.stringContaining('Le llega a quien lo pidió.'),
       },
     ])
-    expect(letters[0]?.body_text).not.toMatch(new RegExp(`${ADDRESS.address}|ordena`))
+    expect(letters[0]?.body_text).not.toMatch(new RegExp(`${ADDRESS.address}|ordena|Mis compras`))
+    expect(letters[0]?.body_text).toContain('quien hizo el pedido puede devolverlo')
     const bought = async (of: Person) =>
       (await t.get(of, `/api/cart/checkout/bought?pago=${ref}`)).json<{ data: object }>().data
     expect(await bought(payer)).toMatchObject({ sales: [{ id: saleId, own: false, pickUp: null }] })

@@ -20,7 +20,7 @@ export async function loadTransaction(
   return {
     ...wireTransaction(ctx, row, { getters: [], admin }),
     ...gettersOf(ctx, row),
-    withdrawal: kindOf(ctx, row).withdrawal[row.country],
+    withdrawal: await kindOf(ctx, row).withdrawal(ctx, row),
     expiredDate: until,
     score: row.user_id !== null && (admin || row.user_id === user.id) ? await scoreOf(ctx.db, id) : null,
     ...(admin ? { note: row.note, ...(await historyOf(ctx.db, id)) } : {}),

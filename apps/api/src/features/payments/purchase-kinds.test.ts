@@ -27,7 +27,7 @@ const pieces: PurchaseKind = {
   name: (bought) => `Una pieza: ${pieceOf(bought)}`,
   alreadyWaiting: 'Ya la estás pagando.',
   approvedWords: () => 'La tienda la prepara.',
-  withdrawal: WITHDRAWAL,
+  withdrawal: (_, { country }) => WITHDRAWAL[country],
   receiptLines: async (_, bought) => [`Te llega: ${pieceOf(bought)}.`],
   validUntil: () => null,
   retryPath: () => '/carrito',

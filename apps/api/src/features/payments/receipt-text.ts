@@ -30,6 +30,6 @@ export async function receiptText(
       `Medio de pago: ${by}`,
     ].join('\n'),
     ...(await kindOf(ctx, row).receiptLines(ctx, row, paidAt)),
-    kindOf(ctx, row).withdrawal[country],
+    await kindOf(ctx, row).withdrawal(ctx, row),
   ].join('\n\n')
 }

@@ -23,7 +23,7 @@ export const planPurchase: PurchaseKind = {
   title: (bought) => planOf(bought).name,
   name: (bought) => `${planOf(bought).name}, ${creditsIn(planOf(bought))}`,
   alreadyWaiting: 'Ya tienes un pago de este plan en espera de confirmación. Te avisamos por correo cuando termine.',
-  withdrawal: WITHDRAWAL,
+  withdrawal: (_, { country }) => WITHDRAWAL[country],
   approvedWords: () => 'Ya están en tu cuenta y el recibo va a tu correo.',
   async receiptLines(_, bought, paidAt) {
     const plan = planOf(bought)

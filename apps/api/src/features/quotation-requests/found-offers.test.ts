@@ -168,3 +168,17 @@ describe('the photo of a line typed by hand', () => {
     expect(await removals(second)).toBe(1)
   })
 })
+
+test.each(['refaccionaria angelopolis', 'ANGELÓPOLIS', 'peñasco', 'penasco'])(
+  'a store is found by %j, with its accents or without',
+  async (words) => {
+    const [asked, other, team] = [await t.listing(), await t.listing(), await admin()]
+    await t.sql(`update stores set name = 'Refaccionaria Angelópolis', city = 'El Peñasco' where id = $1`, [
+      other.storeId,
+    ])
+    const { id } = await t.requested([asked])
+    const found = await t.ask<StoreChoice[]>(team, 'GET', `${TEAM}/${id}/stores?q=${encodeURIComponent(words)}`)
+    expect(found.json.data.map((one) => one.id)).toContain(other.storeId)
+    expect(found.json.data.map((one) => one.id)).not.toContain(asked.storeId)
+  },
+)

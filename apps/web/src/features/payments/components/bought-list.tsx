@@ -7,25 +7,33 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { money } from '../payment-words.ts'
 import css from '../pages/payment-return.module.css'
 
+const PAYABLE = ['unpaid', 'accepted']
+
 const dayOf = (day: string, country: Country) =>
   new Intl.DateTimeFormat(LOCALE[country], { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
     .format(new Date(`${day}T12:00:00Z`))
     .replace(/\./g, '')
 
+interface Props {
+  bought: PurchaseSummary
+  /** The buyer came back from the gateway, which has not told us yet how it went. */
+  confirming?: boolean
+}
+
 /** What the payment bought: by store, with its number, state and arrival. */
-export function BoughtList({ bought: { sales, currency } }: { bought: PurchaseSummary }) {
+export function BoughtList({ bought: { sales, currency }, confirming = false }: Props) {
   const { store: shop } = useVisitor()
   if (sales.length === 0 || currency === null) return null
   return (
     <ul className={css.list} aria-label="Lo que compraste">
-      {sales.map(({ id, number, store, stateLabel, total, arrives, pickUp, lines, ...beside }) => (
+      {sales.map(({ id, number, store, state, stateLabel, total, arrives, pickUp, lines, ...beside }) => (
         <li key={id}>
           <p className={css.row}>
             <strong>{store}</strong>
             <strong>{money(total, currency)}</strong>
           </p>
           <p className={css.small}>
-            {number} · {stateLabel}
+            {number} · {confirming && PAYABLE.includes(state) ? 'Confirmando tu pago' : stateLabel}
             {arrives &&
               (pickUp
                 ? ` · listo ${dayOf(arrives, countryOfCurrency(currency))}`

@@ -74,7 +74,7 @@ function Known({ payment, closing, bought }: { payment: PaymentOutcome; closing:
     <>
       <p className={css.message}>{closing.modalMessge}</p>
       {facts && !facts.final && !payment.left && <WaitingForGateway announced={payment.announced} />}
-      <BoughtList bought={bought} />
+      <BoughtList bought={bought} confirming={facts?.final === false && !payment.left} />
       <dl className={css.lines}>
         {plan && (
           <div>

@@ -18,6 +18,7 @@ import { type Payment, PaymentHistory } from '../components/payment-history.tsx'
 import { isWhole, ReceiptLines } from '../components/receipt-lines.tsx'
 import { RetryPurchase } from '../components/retry-purchase.tsx'
 import { ScoreForm } from '../components/score-form.tsx'
+import { WaitingForGateway } from '../components/waiting-for-gateway.tsx'
 import { paymentLoader } from '../payments-loader.ts'
 import { badgeOf, dateOf, momentOf, money, reasonInWords, retryLabel } from '../payment-words.ts'
 import css from './payment.module.css'
@@ -47,6 +48,7 @@ export default function PaymentPage() {
       </div>
       <Receipt payment={payment} bought={bought} />
       <div className={css.aside}>
+        {own && !PAYMENT_FACTS[payment.state].final && !payment.canRetry && <WaitingForGateway announced={false} />}
         <div className={layout.row}>
           {payment.receipt_number && (
             <Button onClick={() => window.print()}>
