@@ -1,3 +1,3 @@
-export { RatingCard } from './components/rating-card.tsx'
+export { RatingOfSale } from './components/rating-of-sale.tsx'
 export { RatingMark } from './components/rating-mark.tsx'
 export { loadRating } from './load-rating.ts'

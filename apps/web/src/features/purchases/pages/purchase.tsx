@@ -6,7 +6,7 @@ import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { loadRating, RatingCard } from '../../ratings/index.ts'
+import { loadRating, RatingOfSale } from '../../ratings/index.ts'
 import { AgreedCard } from '../components/agreed-card.tsx'
 import { CarOfPurchase } from '../components/car-of-purchase.tsx'
 import { Delivery } from '../components/delivery.tsx'
@@ -92,7 +92,7 @@ export default function PurchasePage() {
         <>
           <ReturnsOfSale returns={back.returns} reader="buyer" />
           {said && (
-            <RatingCard
+            <RatingOfSale
               key={said.rating?.id}
               sale={sale}
               said={said}

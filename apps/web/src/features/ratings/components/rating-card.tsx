@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import css from './rating-card.module.css'
 
-interface Props {
+export interface RatingProps {
   sale: Pick<SaleDetail, 'id' | 'side' | 'store' | 'country'>
   said: SaleRating
   /** Something on the page is more urgent than a rating. */
@@ -21,11 +21,15 @@ interface Props {
 }
 
 /** The buyer's rating of a delivered sale, and the store's answer: asked from one, shown to both. */
-export function RatingCard({ sale, said, waits = false }: Props) {
+export default function RatingCard({ sale, said, waits = false }: RatingProps) {
   const { rating, mayRate, mayAnswer, scoreId } = said
-  if (!rating && !mayRate && scoreId === null) return null
   return (
-    <section className={css.card} id={sale.side === 'buyer' ? 'calificar' : 'calificacion'} aria-labelledby="nota">
+    <section
+      className={css.card}
+      data-part="rating"
+      id={sale.side === 'buyer' ? 'calificar' : 'calificacion'}
+      aria-labelledby="nota"
+    >
       <h2 id="nota">
         {rating ? 'Calificación' : sale.side === 'buyer' ? `¿Cómo te fue con ${sale.store.name}?` : 'Calificación'}
       </h2>

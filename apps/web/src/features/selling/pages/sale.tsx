@@ -12,7 +12,7 @@ import {
   SaleSheet,
   titleOf,
 } from '../../purchases/index.ts'
-import { loadRating, RatingCard } from '../../ratings/index.ts'
+import { loadRating, RatingOfSale } from '../../ratings/index.ts'
 import { AgreedPayments } from '../components/agreed-payments.tsx'
 import { CounterUndo } from '../components/counter-undo.tsx'
 import { BuyerCard } from '../components/buyer-card.tsx'
@@ -60,7 +60,7 @@ export default function SalePage() {
       above={
         <>
           <ReturnsOfSale returns={back.returns} reader="seller" />
-          {said && <RatingCard key={said.rating?.answered_at} sale={sale} said={said} />}
+          {said && <RatingOfSale key={said.rating?.answered_at} sale={sale} said={said} />}
         </>
       }
       under={ships && <ShipForm key={`${sale.state} ${linesToSend(sale.lines).length}`} sale={sale} />}
