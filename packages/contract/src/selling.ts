@@ -178,6 +178,8 @@ export const storeRooms = endpoint({
           city: z.string(),
           /** Its own pages; null: it has none, or nobody may see them yet. */
           pathPrefix: z.string().nullable(),
+          /** Why the administration hides it; null: it does not. */
+          suspendedBecause: z.string().nullable(),
         }),
       ),
     }),

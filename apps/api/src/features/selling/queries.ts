@@ -91,16 +91,26 @@ export const storesNamed = async (db: Db, storeIds: readonly number[]) =>
   (
     await db
       .selectFrom('stores')
-      .select(['id', 'name', 'city', 'path_prefix', 'is_virtual_store', 'approved_at', 'suspended_at'])
+      .select([
+        'id',
+        'name',
+        'city',
+        'path_prefix',
+        'is_virtual_store',
+        'approved_at',
+        'suspended_at',
+        'suspended_because',
+      ])
       .where('id', 'in', [0, ...storeIds])
       .orderBy('name')
       .orderBy('id')
       .execute()
-  ).map(({ id, name, city, path_prefix, is_virtual_store, approved_at, suspended_at }) => ({
+  ).map(({ id, name, city, path_prefix, is_virtual_store, approved_at, suspended_at, suspended_because }) => ({
     id,
     name,
     city,
     pathPrefix: is_virtual_store && approved_at !== null && suspended_at === null ? path_prefix : null,
+    suspendedBecause: suspended_at === null ? null : suspended_because,
   }))
 
 /** What waits in every room, the first of each. */

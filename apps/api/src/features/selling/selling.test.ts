@@ -61,9 +61,23 @@ describe("a store's day", () => {
     expect((await day(made.seller)).data).toMatchObject({ sold: { today: { sales: 0, total: 0 } }, rooms: { sale: 1 } })
     const rooms = (await orders.s.ask(made.seller, 'GET', '/api/store/rooms')).json
     expect(rooms.data.rooms).toEqual((await day(made.seller)).data.rooms)
-    expect(rooms.data.stores).toMatchObject([{ id: made.storeId, name: (await day(made.seller)).data.store.name }])
+    expect(rooms.data.stores).toMatchObject([
+      { id: made.storeId, name: (await day(made.seller)).data.store.name, suspendedBecause: null },
+    ])
     await orders.s.sql(`update sales set state = 'delivered', delivered_at = $2 where id = $1`, [made.id, TEST_NOW])
     expect((await day(made.seller)).data.sold.today).toEqual({ sales: 1, total: 23_800 })
+  })
+  test('who sells in a suspended store reads why in every room', async () => {
+    const made = await orders.make({ kind: 'order', state: 'accepted' })
+    const suspend = (because: string | null) =>
+      orders.s.sql(
+        `update stores set suspended_at = case when $2::text is null then null else now() end, suspended_because = coalesce($2, '') where id = $1`,
+        [made.storeId, because],
+      )
+    await suspend('Fotos de otra tienda.')
+    const rooms = (await orders.s.ask(made.seller, 'GET', '/api/store/rooms')).json
+    expect(rooms.data.stores).toMatchObject([{ pathPrefix: null, suspendedBecause: 'Fotos de otra tienda.' }])
+    await suspend(null)
   })
   test('what is to be sent again waits for the store, with the sale that it is of', async () => {
     const made = await orders.make({ kind: 'purchase', state: 'shipped' })

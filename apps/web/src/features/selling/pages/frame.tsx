@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
+import { Notice } from '../../../shared/ui/faces.tsx'
 import { FailedRoute } from '../../../shared/ui/failed-page.tsx'
 import { RoomsFrame, type Room } from '../../../shared/ui/rooms-frame.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -29,6 +30,14 @@ export default function StoreFrame() {
   if (!user?.isSeller) return <Outlet />
   return (
     <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(waiting?.rooms ?? {}, user.isOwner === true)}>
+      {waiting?.stores.map(
+        ({ id, name, suspendedBecause }) =>
+          suspendedBecause !== null && (
+            <Notice key={id}>
+              {`${name} está suspendida: nadie ve sus productos ni sus páginas hasta que la administración la reactive. Motivo: ${suspendedBecause}`}
+            </Notice>
+          ),
+      )}
       <Outlet />
     </RoomsFrame>
   )
