@@ -110,7 +110,8 @@ export const storesNamed = async (db: Db, storeIds: readonly number[]) =>
     name,
     city,
     pathPrefix: is_virtual_store && approved_at !== null && suspended_at === null ? path_prefix : null,
-    suspendedBecause: suspended_at === null ? null : suspended_because,
+    // One that nobody approved yet is hidden, too, and its page says so.
+    suspendedBecause: approved_at === null || suspended_at === null ? null : suspended_because,
   }))
 
 /** What waits in every room, the first of each. */

@@ -77,6 +77,11 @@ describe("a store's day", () => {
     await suspend('Fotos de otra tienda.')
     const rooms = (await orders.s.ask(made.seller, 'GET', '/api/store/rooms')).json
     expect(rooms.data.stores).toMatchObject([{ pathPrefix: null, suspendedBecause: 'Fotos de otra tienda.' }])
+    // Hidden as long as nobody approved it: that is no suspension.
+    await orders.s.sql('update stores set approved_at = null where id = $1', [made.storeId])
+    const waits = (await orders.s.ask(made.seller, 'GET', '/api/store/rooms')).json
+    expect(waits.data.stores).toMatchObject([{ suspendedBecause: null }])
+    await orders.s.sql('update stores set approved_at = now() where id = $1', [made.storeId])
     await suspend(null)
   })
   test('what is to be sent again waits for the store, with the sale that it is of', async () => {

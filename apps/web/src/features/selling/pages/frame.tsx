@@ -4,6 +4,7 @@ import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Notice } from '../../../shared/ui/faces.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import { FailedRoute } from '../../../shared/ui/failed-page.tsx'
 import { RoomsFrame, type Room } from '../../../shared/ui/rooms-frame.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -28,17 +29,21 @@ export default function StoreFrame() {
   const { user } = useVisitor()
   // The pages tell everybody else why they are closed.
   if (!user?.isSeller) return <Outlet />
+  const hidden = (waiting?.stores ?? []).filter(({ suspendedBecause }) => suspendedBecause !== null)
   return (
     <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(waiting?.rooms ?? {}, user.isOwner === true)}>
-      {waiting?.stores.map(
-        ({ id, name, suspendedBecause }) =>
-          suspendedBecause !== null && (
+      {hidden.length > 0 ? (
+        <div className={layout.stack}>
+          {hidden.map(({ id, name, suspendedBecause }) => (
             <Notice key={id}>
               {`${name} está suspendida: nadie ve sus productos ni sus páginas hasta que la administración la reactive. Motivo: ${suspendedBecause}`}
             </Notice>
-          ),
+          ))}
+          <Outlet />
+        </div>
+      ) : (
+        <Outlet />
       )}
-      <Outlet />
     </RoomsFrame>
   )
 }
