@@ -85,7 +85,8 @@ test.each([
   ['AB', 'CO', ['AB']],
   ['ABC1', 'CO', ['ABC', '1']],
   ['ABC123', 'MX', ['ABC', '123']],
-  ['ABC123A', 'MX', ['ABC', '12', '3A']],
+  ['ABC123A', 'MX', ['ABC', '123', 'A']],
+  ['ABC1234', 'MX', ['ABC', '12', '34']],
   ['', 'MX', []],
 ] as const)('%s in %s is drawn as %j', (plate, country, groups) => expect(splitPlate(plate, country)).toEqual(groups))
 

@@ -68,9 +68,13 @@ export function plateKind(plate: string, country: Country): PlateKind {
 export const isCarClass = (told: string | null | undefined) =>
   !/moto|scooter|remolque|trailer|cuatrimoto/i.test(told ?? '')
 
-/** The groups in which a plate is drawn: 3 + the rest; in Mexico 3 + 3, or 3 + 2 + 2 from seven characters on. */
+/** A car's plate in Mexico since 2016, as ABC-123-A. */
+const MEXICAN_CAR = /^[A-Z]{3}[0-9]{3}[A-Z]$/
+
+/** The groups in which a plate is drawn: 3 + the rest; in Mexico of seven characters as ABC-123-A or ABC-12-34. */
 export function splitPlate(plate: string, country: Country): string[] {
   const clean = normalisePlate(plate)
-  const ends = country === 'MX' && clean.length > 6 ? [3, 5, clean.length] : [3, clean.length]
+  const ends =
+    country === 'MX' && clean.length > 6 ? [3, MEXICAN_CAR.test(clean) ? 6 : 5, clean.length] : [3, clean.length]
   return ends.map((end, index) => clean.slice(ends[index - 1] ?? 0, end)).filter((group) => group !== '')
 }

@@ -46,7 +46,7 @@ export async function drawOffer({
         columns: [
           { label: 'Parte', share: 5 },
           { label: 'Cant.', share: 1, right: true },
-          { label: 'Llega', share: 1.4 },
+          { label: 'Llega', share: 1.4, right: true },
           { label: 'c/u', share: 2, right: true },
           { label: 'Total', share: 2, right: true },
         ],

@@ -28,7 +28,7 @@ export async function orderPdf(
   const number = serviceOrderNumber(order.number)
   const paper: Paper = {
     title: 'Orden de servicio',
-    detail: `${number} · ${dayOf(order, order.created_at)} · ${SERVICE_ORDERS[order.state].label.customer}`,
+    detail: `${number} · ${dayOf(order, order.created_at)} · ${SERVICE_ORDERS[order.state].label[order.state === 'draft' && !forLink ? 'workshop' : 'customer']}`,
     from: { name: profile.name, lines: [profile.address, profile.mobile ?? ''].filter(Boolean), logo },
     facts: factsOf(order, forLink),
     tables: (['part', 'labour'] as const).flatMap((kind) => tableOf(order, lines, kind)),
