@@ -21,5 +21,7 @@ export async function isEmptyInAccount(person: number): Promise<boolean> {
   if (data.user_id !== person || data.lines.length > 0 || !isNobodyElses(person)) return false
   keepJson(deviceStorage, MERGED, { person, list: {} })
   keepJson(tabStorage, ASKED, person)
+  // Whoever shows the list waits for it.
+  dispatchEvent(new Event('storage'))
   return true
 }

@@ -2,10 +2,10 @@
 import { listOfLines, type QuotedLine } from '@tuerca/domain/quote-list'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isEmptyInAccount } from './ask-account.ts'
-import { isEmptyAndMerged, keptText } from './kept-text.ts'
+import { isEmptyAndMerged, keptText, subscribeList } from './kept-text.ts'
 import { keepList, keptList } from './list-store.ts'
 import { merge } from './merge-list.ts'
-import { keepMerged, mergedList } from './merged-list.ts'
+import { keepMerged, mayDiffer, mergedList } from './merged-list.ts'
 
 const ANA = 7
 const part = (reference: string): QuotedLine => ({
@@ -127,4 +127,16 @@ test("what another account left here is never taken for this one's", async () =>
   keepList({})
   server(8, [])
   expect([await isEmptyInAccount(8), sent]).toEqual([false, []])
+})
+
+test('that the account has nothing either is told to the page that waits for it', async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  server(ANA, [])
+  const told = vi.fn<() => void>()
+  const leave = subscribeList(told)
+  expect(mayDiffer(ANA)).toBe(true)
+  expect(await isEmptyInAccount(ANA)).toBe(true)
+  leave()
+  expect([told.mock.calls.length, mayDiffer(ANA)]).toEqual([1, false])
 })

@@ -42,6 +42,15 @@ export function Form({ of, send, look = 'go', sending, onCancel, ends, className
   )
 }
 
+/** What stands over the foot of a phone's screen: the bar and a button with its sum. */
+const COVERED = 140
+
+/** On a phone the button of a long form is always in sight, and why it was refused may be pages away. */
+function bringInSight(element: HTMLElement | null) {
+  const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  if (top < 0 || bottom > innerHeight - COVERED) element?.scrollIntoView({ block: 'center' })
+}
+
 /** What came of it: taken, or refused in the server's words. */
 export function Outcome({ told, className }: { told: Notice | null; className?: string }) {
   if (!told) return null
@@ -51,7 +60,7 @@ export function Outcome({ told, className }: { told: Notice | null; className?: 
         {told.message}
       </p>
     )
-  return <Refused className={className} lines={[told.message, ...told.lines]} />
+  return <Refused ref={bringInSight} className={className} lines={[told.message, ...told.lines]} />
 }
 
 /** Fields beside each other where there is room for them. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { names } from './names.ts'
 import css from './refused.module.css'
 
@@ -6,15 +6,17 @@ import css from './refused.module.css'
 export function Refused({
   lines = [],
   className,
+  ref,
   children,
 }: {
   lines?: readonly string[]
   className?: string
+  ref?: Ref<HTMLDivElement>
   children?: ReactNode
 }) {
   if (lines.length === 0 && !children) return null
   return (
-    <div role="alert" className={names(css.refused, className)}>
+    <div ref={ref} role="alert" className={names(css.refused, className)}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
