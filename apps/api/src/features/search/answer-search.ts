@@ -22,7 +22,7 @@ import { correctText, readText } from './shop-lexicon.ts'
 import type { SearchCorrection } from './understand/correct-search.ts'
 import { compact } from './understand/lexicon.ts'
 import { phraseKeys } from './understand/tokens.ts'
-import { isElsewhere } from './understand/word-lists.ts'
+import { GEARBOX_OILS, isElsewhere } from './understand/word-lists.ts'
 import { withOtherNames } from './went-on.ts'
 import { MOST_NAMED, NO_ENGINE, type ReadCar, type Reading } from './understand/reading.ts'
 
@@ -110,13 +110,16 @@ export async function answerSearch(ctx: Ctx, asked: SearchQuery, vocabulary: Voc
 
 /**
  * Beside a car a misspelt part is put right at once: the wrong word stands in some titles too, of whatever kind
- * ('embrage montero').
+ * ('embrage montero'). So is the rest of the car's own name: 'jeta bora'.
  */
 function partPutRight(ctx: Ctx, reading: Reading, vocabulary: Vocabulary): SearchCorrection | null {
-  if (reading.kinds || reading.cars.length === 0 || reading.loose.length === 0 || reading.number) return null
+  if (reading.cars.length === 0 || reading.loose.length === 0 || reading.number) return null
   const corrected = correctText(reading, ctx, vocabulary)
-  return corrected?.reading.kinds ? corrected : null
+  if (!corrected || !reading.kinds) return corrected?.reading.kinds ? corrected : null
+  return corrected.reading.loose.length === 0 && namedWords(corrected.reading) > namedWords(reading) ? corrected : null
 }
+
+const namedWords = ({ cars }: Reading) => cars.flatMap(({ words }) => words).length
 
 /** With the commonest of the cars that share a name; with all of them if that finds nothing. */
 async function answeredOfCommonest(
@@ -186,6 +189,7 @@ function withLess(readings: readonly Reading[], asked: SearchQuery, vocabulary: 
   return readings.flatMap((of): Less[] => {
     // The name of a motorcycle, or of a make that nobody here sells for, must not be dropped.
     if (!of.kinds || of.loose.some(({ key }) => isElsewhere(key))) return []
+    if (of.loose.some(({ key }) => GEARBOX_OILS.has(key))) return []
     const isForAny = of.kinds.keys.every((key) => vocabulary.kindByKey.get(key)?.universal)
     const knowsCar = of.cars.length > 0 || chosenCar(asked.filters.vehiculo, vocabulary) !== null
     if (!knowsCar && !isForAny) return []

@@ -89,9 +89,13 @@ function chipsOf(scene: Scene): Chip[] {
         ]
       : []),
     ...reading.sizes.map(({ key, words }) => chip('size', key.toUpperCase(), words)),
-    ...reading.loose.map(({ words }) => chip('text', `«${words.map((at) => reading.words[at]).join(' ')}»`, words)),
+    ...looseOf(reading).map(({ words }) => chip('text', `«${words.map((at) => reading.words[at]).join(' ')}»`, words)),
   ]
 }
+
+/** A typed word of several pieces ('w20epr-u') is one chip. */
+const looseOf = ({ loose }: Reading) =>
+  loose.filter(({ words: [at] }, index) => loose.findIndex(({ words: [first] }) => first === at) === index)
 
 // A place within the part's name ('balatas delanteras') cannot be removed with its words: its chip removes only its own
 // word. What the part's own name says ('bómper delantero') is not said twice.

@@ -154,6 +154,7 @@ describe('a car that was made without it', () => {
       'El Renault Kwid no lleva disco de freno trasero: sus frenos traseros son de campana.',
     ],
     ['cardan chevrolet spark gt', 'El Chevrolet Spark GT no lleva cardan: su tracción es delantera.'],
+    ['cardan vocho', 'El Volkswagen Sedán (Vocho) no lleva cardan: su motor va atrás.'],
     ['inyector diesel spark gt', 'Un carro de gasolina no lleva inyector diésel.'],
   ])('%s', async (search, detail) => {
     const { data, metadata } = await results({ search })

@@ -31,7 +31,11 @@ export function whyImpossible(
   if (!car || !kind) return null
   const cars = carsMeant(car, vocabulary)
   const unmet = kinds.map((one) =>
-    MAY_BE_ALL_THE_SAME.has(one.key) ? null : (unmetOn(one, car, vocabulary) ?? unmetAtEnd(one.key, reading, cars)),
+    TO_THE_REAR.has(one.key) && cars.length > 0 && cars.every(isRearEngined)
+      ? REAR_ENGINE
+      : MAY_BE_ALL_THE_SAME.has(one.key)
+        ? null
+        : (unmetOn(one, car, vocabulary) ?? unmetAtEnd(one.key, reading, cars)),
   )
   const [first] = unmet
   if (!first || unmet.includes(null)) return null
@@ -44,6 +48,12 @@ export function whyImpossible(
   const why = reasonOf(first, cars, ctx.country)
   return `El ${name} no lleva ${part}${why ? `: ${why}` : ''}.`
 }
+
+/** What takes the power from an engine in front to the wheels behind. */
+const TO_THE_REAR: ReadonlySet<string> = new Set(['driveshaft', 'u-joint', 'center-bearing', 'driveshaft-yoke'])
+const REAR_ENGINE = 'engine=rear'
+/** Every car with an air-cooled engine that is known here has it behind. */
+const isRearEngined = ({ cooling }: CarFacts) => cooling?.every((one) => one === 'air') === true
 
 /** Shafts and gears that cars of any drive have by that name, in the gearbox where not at the axle. */
 const MAY_BE_ALL_THE_SAME: ReadonlySet<string> = new Set([
@@ -96,6 +106,7 @@ function reasonOf(unmet: string, cars: readonly CarFacts[], country: Country): s
   const property = unmet.replace(/!?=.*/, '')
   const box = country === 'MX' ? 'transmisión' : 'caja'
   const all = (test: (value: string) => boolean) => cars.every((car) => (car[property] ?? []).every(test))
+  if (unmet === REAR_ENGINE) return 'su motor va atrás'
   if (property === 'timing')
     return all((value) => value === 'chain')
       ? 'su motor es de cadena'

@@ -221,10 +221,6 @@ describe('what a part is like', () => {
   test('a headlight bulb with two filaments is of its own size', () => {
     expect(read('foco h4 doble filamento').sizes.map(({ key }) => key)).toEqual(['h4'])
   })
-
-  test('a word too far from a part is none', () => {
-    expect(corrected('templete delantero mazda 323')).toBeNull()
-  })
 })
 
 describe('a word of the trade', () => {
@@ -235,12 +231,49 @@ describe('a word of the trade', () => {
     ['chapa maletero logan', 'trunk-lock'],
     ['coraza guardabarro duster', 'fender-liner'],
     ['esprea limpiaparabrisas aveo', 'washer-nozzle'],
+    ['espreas carburador tsuru', 'carburetor-kit'],
+    ['hules de bieleta aveo', 'stabilizer-link'],
+    ['templete mazda 323', 'trailing-arm'],
+    ['filtro mann amarok aceite', 'oil-filter'],
+    ['bujia w20epr-u spark', 'spark-plug'],
   ])('%s', (text, kind) => {
     expect(read(text)).toMatchObject({ kinds: { keys: [kind] }, loose: [] })
     expect(read(text).cars).toHaveLength(1)
   })
 
   test.each(['espreas', 'yoyo clutch'])('%s is no misspelt car', (text) => expect(corrected(text)).toBeNull())
+
+  test('a year still to come is a year, and no number', () => {
+    const { years, number, loose } = read('kit clutch twingo 2062')
+    expect([years, number, loose]).toEqual([[{ years: [2062], words: [3] }], null, []])
+    expect(read('filtro 2062').years).toEqual([])
+  })
+
+  test.each([
+    ['bujias spark m200', [2005, 2013], ['Chevrolet Spark']],
+    ['pastillas mazda tres all new', [2010, 2013], ['Mazda 3']],
+    ['fascia versa v-drive', null, ['Nissan V-Drive']],
+  ])('%s names its car', (text, years, models) => {
+    const { generation, loose, number } = read(text)
+    expect([generation && [generation.from, generation.to], modelsOf(text), loose, number]).toEqual([
+      years,
+      models,
+      [],
+      null,
+    ])
+  })
+
+  test('what is known is put right into no part', () => {
+    expect(corrected('suspension neumatica expedition')).toBeNull()
+    expect(read('w20epr-u').number?.clean).toBe('W20EPRU')
+    expect(read('bombillo h11led').number).toBeNull()
+    expect(read('aceite caja automatica sp-3')).toMatchObject({ kinds: { keys: ['atf'] }, loose: [{ key: 'sp3' }] })
+  })
+
+  test('a misspelt family beside its car is the same car', () => {
+    expect(corrected('filtro aceite jeta bora')?.text).toBe('filtro aceite jetta bora')
+    expect(modelsOf('filtro aceite jetta bora')).toEqual(['Volkswagen Bora'])
+  })
 
   test.each([
     ['aceite dexron 3', ['dexron', 'iii']],

@@ -22,8 +22,8 @@ interface Match {
 }
 
 /**
- * The part that a text asks for. First the words as they stand; then, in any order, without places, cars, years,
- * engines and qualities between them; the longer name wins. Right behind a car 'diésel' is that car's: 'filtros hilux
+ * The part that a text asks for. First the words as they stand; then, in any order, without places, cars, brands,
+ * years, engines and qualities between them; the longer name wins. Right behind a car 'diésel' is that car's: 'filtros hilux
  * diesel' asks for more than the filter of its fuel. Null when no part is named, or when a guard says that
  * another one is meant.
  */
@@ -36,8 +36,13 @@ export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Ar
     ENGINE_WORDS.get(tokens[at]?.key ?? '')?.fuel === 'diesel' &&
     cars.has(at - 1) &&
     !/^de$/i.test(around.words[(tokens[at]?.word ?? 0) - 1] ?? '')
+  // 'filtro mann amarok aceite' asks for a filter.
+  const isBrand = (token: Token | undefined) =>
+    token !== undefined && lexicon.brands.has(token.key) && !lexicon.kindWords.has(token.key)
   const bare = all.filter(
-    (at) => !isBetween(tokens[at], cars.has(at) && !(asTyped?.at.includes(at) ?? false)) && !isOfCar(at),
+    (at) =>
+      !isBetween(tokens[at], (cars.has(at) || isBrand(tokens[at])) && !(asTyped?.at.includes(at) ?? false)) &&
+      !isOfCar(at),
   )
   const without = best(
     [
@@ -60,10 +65,10 @@ export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Ar
 const isBehindWith = (token: Token | undefined, { words }: Around) =>
   token !== undefined && /^con$/i.test(words[token.word - 1] ?? '')
 
-function isBetween(token: Token | undefined, isCar: boolean): boolean {
+function isBetween(token: Token | undefined, isName: boolean): boolean {
   return (
     !token ||
-    isCar ||
+    isName ||
     PLACE_WORDS.has(token.key) ||
     QUALITY_WORDS.has(token.key) ||
     token.key === 'del' ||

@@ -131,6 +131,14 @@ const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegEx
   stepway: [['Renault', /^(?:sandero )?stepway$/]],
   'matiz g2': [['Pontiac', /^matiz$/]],
   dmax: [['Chevrolet', /^(?:luv )?d-max$/]],
+  'versa v-drive': [['Nissan', /^v-drive$/]],
+  'golf 7': [['Volkswagen', /^golf a7$/]],
+  ...Object.fromEntries(
+    ['dos', 'tres', 'cinco', 'seis'].map((word, at) => [
+      `mazda ${word}`,
+      [['Mazda', new RegExp(`^${[2, 3, 5, 6][at] ?? 0}$`)]] as const,
+    ]),
+  ),
   'versa note': [['Nissan', /^note$/]],
   'silverado 1500': [['Chevrolet', /^silverado$/]],
   'cheyenne 1500': [['Chevrolet', /^cheyenne$/]],
@@ -170,6 +178,7 @@ const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegEx
     ),
   ),
   megane2: [['Renault', /^megane ii$/]],
+  'jetta bora': [['Volkswagen', /^bora$/]],
   jettaclasico: [['Volkswagen', /^(?:clasico|jetta a4)$/]],
   estaquitas: [['Nissan', /^pick-?up|^np300|^d21/]],
   cheyene: [['Chevrolet', /^cheyenne/]],

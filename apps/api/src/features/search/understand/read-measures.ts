@@ -48,6 +48,7 @@ export function readMeasures(
     const isCount = next?.at === at + 1 && COUNTED_WORDS.has(next.token.key)
     const year =
       yearsIn(token.key, newestYear) ??
+      (afterCar ? yearToCome(token.key) : null) ??
       (isCount ? null : shortYear(token.key, { before: before?.token.key, afterCar, newestYear }))
     const isElectric = before?.at === at - 1 && VEHICLE.has(before.token.key) && /^electric[oa]$/.test(token.key)
     const engine = year
@@ -79,6 +80,9 @@ function yearsIn(key: string, newest: number): number[] | null {
   const years = [Number(from), ...last]
   return years.every((year) => year >= OLDEST_YEAR && year <= newest) ? years : null
 }
+
+/** Behind a car 2062 is a mistyped year, for which there is nothing, and no number: 'kit clutch twingo 2030'. */
+const yearToCome = (key: string) => (/^20[0-9]{2}$/.test(key) ? [Number(key)] : null)
 
 /** Parts asked for by inches, amperes or volts: a two-digit number beside them is not a year. */
 const BY_SIZE = /^(?:tire|wheel-(?:rim|cover)|center-cap|wiper-.+|.+-bulb|battery|fuse|speaker|led-.+|v-belt)$/

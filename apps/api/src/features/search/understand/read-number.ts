@@ -74,7 +74,14 @@ function isPiece(word: string, lexicon: Lexicon): boolean {
 const isEnding = (words: readonly string[], at: number) =>
   /^[b-df-np-tv-xz]$/i.test(words[at] ?? '') && !/^[0-9]/.test(words[at + 1] ?? '')
 
+/** Spark plugs have letters around two digits: 'W20EPR-U', 'SK16PR-L'. No bulb: 'H11LED'. */
+const PLUG = /^[A-Z]{1,2}[0-9]{2}(?!LED)[A-Z]{2,4}$/i
+
 function isTelling(number: string): boolean {
   const digits = number.replace(/[^0-9]/g, '').length
-  return number.length >= 4 && number.length <= 30 && (digits >= 3 || (digits === 2 && number.length <= 5))
+  return (
+    number.length >= 4 &&
+    number.length <= 30 &&
+    (digits >= 3 || (digits === 2 && (number.length <= 5 || PLUG.test(number))))
+  )
 }

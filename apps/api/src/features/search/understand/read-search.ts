@@ -188,7 +188,9 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
     place: placeOf(one, unbranded[index + 1], one.token.word === words.length - 1),
   }))
   const others = wordPlaces.filter(({ place, token }) => !place && !GENUINE_WORDS.has(token.key))
-  const number = readNumber(words, [...new Set(others.map(({ token }) => token.word))], {
+  // 'spark m200' is a generation of it, and no number.
+  const unread = others.filter((one) => /^[0-9]+$/.test(one.token.key) || !isGeneration(one))
+  const number = readNumber(words, [...new Set(unread.map(({ token }) => token.word))], {
     lexicon,
     alone: false,
     newestYear: around.newestYear,

@@ -144,6 +144,8 @@ const joinSizes = (text: string) =>
     .replace(CLAW, 'unia')
     .replace(/(?<=^|\s)dir\.?(?=\s|$)/gi, 'direccion')
     .replace(/(?<=^|\s)susp\.?(?=\s|$)/gi, 'suspension')
+    .replace(/\ball[\s-]new\b/gi, 'allnew')
+    .replace(/(?<=^|\s)sp[\s-](?=(?:[34]|iii|iv)(?:\s|$))/gi, 'sp')
     .replace(/\bcapots?\b/gi, 'capo')
     .replace(/\bdel\.(?=\s|$)/gi, 'delant')
     .replace(/(?<=as?\s)tras\.?(?=\s|$)/gi, 'trasera')

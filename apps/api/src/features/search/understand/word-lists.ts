@@ -264,6 +264,7 @@ export const ENGINE_WORDS: ReadonlyMap<string, Partial<Engine>> = new Map<string
   ['turbo', { aspiration: 'turbo' }],
   ['turbocargado', { aspiration: 'turbo' }],
   ['aspirado', { aspiration: 'na' }],
+  ['hemi', { layout: 'V8' }],
 ])
 
 /** How makers call what a car is fitted out with: behind its name they tell no other car, and no part. */
@@ -299,24 +300,27 @@ export const COLOURS = new Set([
   'morado',
 ])
 
-/** Grades in the name of a fluid that are no number. */
-export const FLUID_GRADES = new Set([
-  'cvt',
+/** What an automatic gearbox asks of its oil: of another grade it is another oil, and none is offered in its place. */
+export const GEARBOX_OILS: ReadonlySet<string> = new Set([
   'dexron',
   'mercon',
-  'sintetico',
-  'semisintetico',
-  'mineral',
-  'litio',
-  'grafitada',
+  'cvt',
+  'sp3',
+  'sp4',
+  'spiii',
+  'spiv',
+  'ws',
 ])
+
+/** Grades in the name of a fluid that are no number. */
+export const FLUID_GRADES = new Set(['sintetico', 'semisintetico', 'mineral', 'litio', 'grafitada', ...GEARBOX_OILS])
 
 /**
  * Standards and qualities of fluids and bulbs, and words of the trade, that are in no name of a part: none is a
- * misspelt car, as 'dexos' is a letter away from the Nexo, and 'espreas' (a carburettor's jets) two from the Express.
+ * misspelt car, as 'dexos' is a letter away from the Nexo.
  */
 export const STANDARD_WORDS = new Set(
-  'dexos dexcool acea jaso ilsac longlife oat hoat dino sintec halogeno halogena bilux antiflama esprea yoyo templete chicler'
+  'dexos dexcool acea jaso ilsac longlife oat hoat dino sintec halogeno halogena bilux antiflama yoyo neumatica'
     .split(' ')
     .map(singular),
 )
