@@ -23,9 +23,9 @@ interface Match {
 
 /**
  * The part that a text asks for. First the words as they stand; then, in any order, without places, cars, brands,
- * years, engines and qualities between them; the longer name wins. Right behind a car 'diésel' is that car's: 'filtros hilux
- * diesel' asks for more than the filter of its fuel. Null when no part is named, or when a guard says that
- * another one is meant.
+ * years, engines and qualities between them; the longer name wins. Right behind a car 'diésel' is that car's:
+ * 'filtros hilux diesel' asks for more than the filter of its fuel. Null when no part is named, or when a guard says
+ * that another one is meant.
  */
 export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Around): KindSpan | null {
   const all = tokens.map((_, at) => at)
