@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { FoldedList } from '../../../shared/ui/folded-list.tsx'
+import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -38,7 +39,7 @@ function Row({ product, quickView, sameNumber }: Omit<Props, 'products'> & { pro
   const face = faceOf(product)
   const { substitution } = product
   return (
-    <li className={css.row}>
+    <li className={names(css.row, !product.available && css.gone)}>
       <ProductPicture urls={product.imagesURLs} size={56} />
       <div className={css.what}>
         <Link to={paths.product(product.productUrl, store)} className={css.title}>
@@ -59,7 +60,7 @@ function Row({ product, quickView, sameNumber }: Omit<Props, 'products'> & { pro
       </div>
       <p className={css.when}>
         <StateBadge state={face.badge}>{face.label}</StateBadge>
-        <span>{deliveryText(product)}</span>
+        {product.available && <span>{deliveryText(product)}</span>}
       </p>
       <div className={css.cost}>
         <PriceBlock product={product} inRow />
