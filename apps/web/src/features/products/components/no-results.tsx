@@ -79,7 +79,7 @@ export default function NoResults({ query, typed, metadata, substitutes, drawing
       {substitutes.length > 0 && (
         <section aria-labelledby="sustitutos" className={css.stack}>
           <SubstituteNote id="sustitutos" />
-          <ResultList products={substitutes} />
+          <ResultList products={substitutes} car={null} />
         </section>
       )}
       {query.search && !isVehicle && !filtered && <SellerInvitation searched={query.search} />}

@@ -12,6 +12,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { gradeOf, offersText, sendingOfPrice, standOuts } from '../part-facts.ts'
+import { fitsTold, type ListCar } from '../fits-told.ts'
 import { faceOf, priceOf } from '../product-state.ts'
 import type { PartCard } from '../wire.ts'
 import { AddOne, canBeAdded } from '../../cart/index.ts'
@@ -31,12 +32,13 @@ interface Props {
   open?: boolean
   /** Whether the whole list already fits the car: then entries need not say so. */
   fits?: boolean
+  car: ListCar | null
   /** The kind of part of the whole list, which its title says. */
   kind?: string
 }
 
 /** One part: its lowest price, its soonest arrival, and all its sellers behind one press. */
-export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
+export function PartEntry({ part, eager, open = false, fits, car, kind }: Props) {
   const { store } = useVisitor()
   const [pressed, press] = useState<boolean | null>(null)
   // A phone has no room for them before one sees the other entries: the style sheet hides what the server wrote.
@@ -86,6 +88,7 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
             {part.genuine ? 'Original' : 'Equivalente'}
           </span>
           {face.badge !== 'available' && <StateBadge state={face.badge}>{face.label}</StateBadge>}
+          {!part.reference && fitsTold(first, car) && <span>{fitsTold(first, car)}</span>}
           {!fits && <FitSlot product={first.id} />}
         </p>
         {!shown && <StandOuts part={part} />}

@@ -1,3 +1,4 @@
+import type { ListCar } from '../fits-told.ts'
 import type { PartCard } from '../wire.ts'
 import { PartEntry } from './part-entry.tsx'
 import css from './result-list.module.css'
@@ -14,6 +15,7 @@ export function PartList({
   parts: readonly PartCard[]
   opened: boolean
   fits: boolean
+  car: ListCar | null
   kind?: string
 }) {
   return (

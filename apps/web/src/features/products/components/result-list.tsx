@@ -1,3 +1,4 @@
+import type { ListCar } from '../fits-told.ts'
 import type { ProductCard } from '../wire.ts'
 import { ResultRow } from './result-row.tsx'
 import css from './result-list.module.css'
@@ -6,11 +7,11 @@ import css from './result-list.module.css'
 const EAGER = 3
 
 /** One row an offer. */
-export default function ResultList({ products }: { products: readonly ProductCard[] }) {
+export default function ResultList({ products, car }: { products: readonly ProductCard[]; car: ListCar | null }) {
   return (
     <ol className={css.list} data-by-seller>
       {products.map((product, at) => (
-        <ResultRow key={product.id} product={product} eager={at < EAGER} />
+        <ResultRow key={product.id} product={product} car={car} eager={at < EAGER} />
       ))}
     </ol>
   )

@@ -7,6 +7,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { deliveryText, faceOf, MATCHES, SALES_MODELS, stockText } from '../product-state.ts'
+import { fitsTold, type ListCar } from '../fits-told.ts'
 import type { ProductCard } from '../wire.ts'
 import { Discounts } from './discounts.tsx'
 import { OfferActions } from './offer-actions.tsx'
@@ -18,8 +19,9 @@ import { StockTable } from './stock-by-winery.tsx'
 import css from './result-row.module.css'
 
 /** One offer: what it is, who has it and when, and what it costs. */
-export function ResultRow({ product, eager }: { product: ProductCard; eager?: boolean }) {
+export function ResultRow({ product, car, eager }: { product: ProductCard; car: ListCar | null; eager?: boolean }) {
   const { store } = useVisitor()
+  const fits = fitsTold(product, car)
   const why = product.matchKind ? MATCHES[product.matchKind] : ''
   return (
     <li className={css.row}>
@@ -34,6 +36,7 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
           {product.referencia_1 && <CopyNumber number={product.referencia_1} />}
           <strong>{product.manufacturer_title}</strong>
           {why && <span className={css.why}>{why}</span>}
+          {fits && <span className={css.why}>{fits}</span>}
           <FitSlot product={product.id} />
         </p>
         <p className={css.seller}>

@@ -22,6 +22,7 @@ import { ResultFilters } from '../components/result-filters.tsx'
 import { ResultTools } from '../components/result-tools.tsx'
 import { UnderstoodChips } from '../components/understood-chips.tsx'
 import { UnderstoodLine } from '../components/understood-line.tsx'
+import { carOfList } from '../fits-told.ts'
 import { hiddenFields, lastPageOf, PAGE_SIZE } from '../results-address.ts'
 import { activeChips, facetGroups } from '../results-facets.ts'
 import { type FoundResults, resultsHeading, resultsTrail } from '../results-heading.ts'
@@ -156,7 +157,7 @@ function List({ loaded }: { loaded: FoundResults }) {
     <>
       {query.bySeller ? (
         <Suspense fallback={<ResultListSkeleton />}>
-          <ResultList products={products} />
+          <ResultList products={products} car={carOfList(metadata)} />
         </Suspense>
       ) : (
         <PartList
@@ -164,6 +165,7 @@ function List({ loaded }: { loaded: FoundResults }) {
           parts={parts}
           // A search that names another car is not judged by one's own.
           fits={metadata.vehicle !== null && (metadata.vehicle.applied || metadata.understood.car !== null)}
+          car={carOfList(metadata)}
           kind={metadata.understood.part?.name}
           opened={metadata.understoodAs === 'number' && query.page === 1}
         />
