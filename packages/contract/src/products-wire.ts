@@ -18,7 +18,9 @@ export function textOf(what: string, max: number) {
 /** Several lines of text: line breaks become \n, and other control characters are refused. */
 export function linesOf(what: string, max: number, tooLong: string) {
   return z
-    .string(`${what} debe ser un texto.`)
+    .string({
+      error: ({ input }) => (input === undefined ? `${what}: este campo es requerido.` : `${what} debe ser un texto.`),
+    })
     .transform((text) => withoutTurningSigns(text).replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= max, tooLong)
     .refine(

@@ -14,7 +14,7 @@ import { takeStock } from '../listings/index.ts'
 import { startPayment } from '../payments/index.ts'
 import { lockSales, recordSales } from '../sales/index.ts'
 import { nameOfStores } from './cart-purchase.ts'
-import { WAITING } from './cart-words.ts'
+import { GATEWAY_SILENT, WAITING } from './cart-words.ts'
 import { tellWhatWasPaid } from './earlier-payments.ts'
 import { piecesOf, plannedSales, type CheckoutChoices } from './plan-sales.ts'
 import { type Basket, changesOf } from './read-basket.ts'
@@ -79,7 +79,7 @@ function taxOf({ stores, country }: Basket): number {
 /** M7.32, M7.04: a gateway that does not answer gives 502; nothing is reserved then. */
 export const asGatewayFailure = (error: unknown) =>
   error instanceof AppError && error.status === 503 && error.message === PURCHASE_FAILED
-    ? new AppError(502, PURCHASE_FAILED)
+    ? new AppError(502, GATEWAY_SILENT)
     : error
 
 export function requireBuyable(basket: Basket, { destinations }: CheckoutChoices, seen: number | null) {

@@ -273,7 +273,11 @@ describe('a gateway that does not answer', () => {
       start: () => Promise.reject(new Error('away')),
     }
     Object.assign(t.server.ports.payments, { forCountry: () => broken, byName: () => broken })
-    expect((await t.press(who, [shop.id], TOTAL, { key: 'caida' })).statusCode).toBe(502)
+    const refused = await t.press(who, [shop.id], TOTAL, { key: 'caida' })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      502,
+      'La pasarela de pagos no responde. No se te cobró nada: intenta de nuevo en unos minutos o elige otra forma de pago.',
+    ])
     expect(await t.stockOf(product)).toBe(5)
     Object.assign(t.server.ports.payments, { forCountry, byName })
     const { ref } = await t.begin(who, [shop.id], TOTAL, { key: 'caida' })

@@ -2,8 +2,9 @@ import type { Reply } from '@tuerca/contract/endpoint'
 import type { loadPaymentReturn } from '@tuerca/contract/payments'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { kindOf } from '../../platform/purchases.ts'
+import { askLater } from './ask-payment.ts'
 import { closingOf } from './closing-words.ts'
 import { type TransactionRow } from './transaction-row.ts'
 
@@ -34,9 +35,12 @@ export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Prom
   const open = !PAYMENT_FACTS[row.state].final
   // Only while the gateway has reported nothing: a payment on its way cannot be abandoned.
   const left = open && returned === 'left' && row.provider_id === null
+  const announced = open && returned !== 'unknown' && returned !== 'left'
+  // Its notice may take minutes: until then the purchase would be offered for paying and cancelling.
+  if (announced && row.provider_id === null) await inTransaction(ctx, (ctx) => askLater(ctx, row.id, 0, 0))
   return {
     state: row.state,
-    announced: open && returned !== 'unknown' && returned !== 'left',
+    announced,
     left,
     ...kindOf(ctx, row).wire(row),
     currency: row.currency,

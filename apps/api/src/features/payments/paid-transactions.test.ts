@@ -141,6 +141,15 @@ describe('reading payments', () => {
     const { buyer, ref, transactionId } = await open('regreso')
     const page = async (who: Person, more = '') =>
       data<Record<string, unknown>>(await t.get(who, `/api/core/transaction/paymentReturn?pago=${ref}${more}`))
+    /** Whether the gateway is asked at once and not only in some minutes. */
+    const asked = async () =>
+      (
+        await t.sql<{ due: boolean }>(`select run_at <= $1 as due from graphile_worker.jobs where key = $2`, [
+          NOW,
+          `payment-${transactionId}`,
+        ])
+      )[0]?.due
+    expect([await asked(), (await page(buyer)).announced, await asked()]).toEqual([false, false, false])
     expect(await page(buyer, '&estado=aprobado')).toMatchObject({
       state: 'pending',
       announced: true,
@@ -152,6 +161,7 @@ describe('reading payments', () => {
         mobile_number: '573000000100',
       },
     })
+    expect(await asked()).toBe(true)
     expect(await page(buyer, '&estado=sin-pagar')).toMatchObject({
       state: 'pending',
       announced: false,

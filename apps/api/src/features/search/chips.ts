@@ -228,6 +228,7 @@ export function generationLabel(reading: Reading): string {
 
 function generationName({ generation, words }: Reading): string {
   const typed = (generation?.words ?? []).map((at) => words[at]).join(' ')
+  if (/^all-?new$/i.test(typed)) return 'All New'
   return /[0-9]|^.{2}$/.test(typed) ? typed.toUpperCase() : upper(typed.toLowerCase())
 }
 
