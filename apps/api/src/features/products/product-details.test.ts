@@ -1,8 +1,9 @@
 import type { PriceHistory, ProductDetail } from '@tuerca/contract/products-wire'
 import { rateTo, type ShippingRate } from '@tuerca/domain/cart'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { TEST_NOW } from '../../app/testing.ts'
+import { noteTold } from '../../platform/db/told.ts'
 import { get, inStore, results, sql, useSearchServer } from '../search/testing-search.ts'
 
 useSearchServer()
@@ -149,4 +150,21 @@ describe('how a price went', () => {
     expect((await history(row?.id)).months.every((month) => month.own === null)).toBe(true)
     expect((await get('/999999999/getPriceHistory')).statusCode).toBe(404)
   })
+})
+
+// At the end: the store's row is another afterwards.
+test('no answer names a store that hides who provides, for its pages do not', async () => {
+  const [at] = await sql<{ id: number; store_id: number }>(
+    `select p.id, p.store_id from products p join stores s on s.id = p.store_id
+      where p.deleted_at is null and s.show_provider and s.show_store_name_to_user limit 1`,
+  )
+  await sql('update stores set show_provider = false where id = $1', [at?.store_id])
+  noteTold('stores')
+  // Names are read again while those before are still shown.
+  await vi.waitFor(
+    async () => expect((await load(at?.id)).store).toMatchObject({ id: at?.store_id, name: null, pathPrefix: '' }),
+    { timeout: 10_000, interval: 200 },
+  )
+  await sql('update stores set show_provider = true where id = $1', [at?.store_id])
+  noteTold('stores')
 })

@@ -272,6 +272,8 @@ function seller(row: ListingRow, vocabulary: Vocabulary): Seller {
 }
 
 function sellerOf(id: number, store: ShopStore | undefined): Seller {
+  // Whoever hides the provider hides who sells: pages name nobody then, and neither does the answer.
+  const isNamed = (store?.showName && store.showProvider) ?? false
   return {
     showProvider: store?.showProvider ?? false,
     showStoreNameToUser: store?.showName ?? false,
@@ -284,9 +286,9 @@ function sellerOf(id: number, store: ShopStore | undefined): Seller {
     },
     store: {
       id,
-      name: store?.showName ? store.name : null,
+      name: isNamed ? (store?.name ?? null) : null,
       // Its address is its name.
-      pathPrefix: store?.showName ? store.slug : '',
+      pathPrefix: isNamed ? (store?.slug ?? '') : '',
       city: store?.city ?? '',
       logotype_URL: store?.showLogo ? store.logotype : null,
       showStoreLogoInProduct: store?.showLogo ?? false,
