@@ -192,7 +192,8 @@ function withLess(readings: readonly Reading[], asked: SearchQuery, vocabulary: 
     if (of.loose.some(({ key }) => GEARBOX_OILS.has(key))) return []
     const isForAny = of.kinds.keys.every((key) => vocabulary.kindByKey.get(key)?.universal)
     const knowsCar = of.cars.length > 0 || chosenCar(asked.filters.vehiculo, vocabulary) !== null
-    if (!knowsCar && !isForAny) return []
+    const told = withoutMeasures(of)
+    if (!knowsCar && !isForAny) return told
     const less = (reading: Reading, more: readonly number[] = []): Less => ({
       of,
       reading: { ...reading, loose: [] },
@@ -202,6 +203,7 @@ function withLess(readings: readonly Reading[], asked: SearchQuery, vocabulary: 
     const shorter = car && others.length === 0 ? shorterCar(of, car, vocabulary) : null
     const apart = namedApart(of)
     return [
+      ...told,
       ...(apart ? [{ ...less(apart), of: apart }] : []),
       ...(isEngineCode(of) ? [less({ ...of, number: null }, of.number?.words)] : []),
       ...(of.loose.length > 0 && !mayNameModel(of) ? [less(of)] : []),
@@ -239,6 +241,16 @@ const isEngineCode = ({ number, cars }: Reading) =>
   number !== null &&
   cars.some(({ models }) => models.length > 0) &&
   /^(?=.*[A-Z])(?=.*[0-9]).{3,6}$/i.test(number.clean)
+
+/** Measures that listings do not tell: '800amperios' of a battery, '55vatios' of a bulb. */
+const IN_NO_TITLE = /^[0-9-]+(?:amperios|vatios)$/
+
+function withoutMeasures(of: Reading): Less[] {
+  const measures = of.loose.filter(({ key }) => IN_NO_TITLE.test(key))
+  if (measures.length === 0) return []
+  const loose = of.loose.filter((word) => !measures.includes(word))
+  return [{ of, reading: { ...of, loose }, dropped: measures.map(({ words: [at = 0] }) => of.words[at] ?? '') }]
+}
 
 /** 'discos y balatas', when nobody sells them together: both kinds separately. 'kit de frenos' names neither. */
 function namedApart(reading: Reading): Reading | null {

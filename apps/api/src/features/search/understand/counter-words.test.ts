@@ -127,7 +127,7 @@ describe('a car', () => {
 describe('a measure that stands in no title is a word that may be left out', () => {
   test.each([
     ['alternador 90 amp optra', '90amperios'],
-    ['bateria 1000 amp prado'],
+    ['bateria 1000 amp prado', '1000amperios'],
     ['bombillo h4 60/55', '60', '55vatios'],
     ['bombillo h4 100/90w', '100', '90vatios'],
   ])('%s', (text, ...loose) => {

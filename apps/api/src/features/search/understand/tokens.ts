@@ -113,7 +113,9 @@ const joinSizes = (text: string) =>
       /(?<=(?:bater[ií]a|acumulador).*)\b([0-9]{2,4})\s?(?:amperios?|amperes?|amps?|ah)\b(?:\s*h(?:ora)?\b)?/gi,
       '$1ah',
     )
-    .replace(/\b(?:[2-9][0-9]{2}|1[0-9]{3})ah\b|(?<=^rin.*\s)[4568]\s(?:huecos?|birlos?|barrenos?|pernos?)\b/gi, '')
+    // Hundreds of amperes are what it starts with, not what it holds.
+    .replace(/\b([2-9][0-9]{2}|1[0-9]{3})ah\b/gi, '$1amperios')
+    .replace(/(?<=^rin.*\s)[4568]\s(?:huecos?|birlos?|barrenos?|pernos?)\b/gi, '')
     .replace(/\be[\s-](?=(?:[1-5]50|tech|tron|hev)\b)/gi, 'e')
     .replace(/\b([0-9]{1,2})\s?w[\s-]?([0-9]{2})\b/gi, '$1w$2')
     .replace(/(?<=\baceites?\b.*\s)(0|5|10|15|20|25)[\s-]([2-6]0)(?=\s|$)/gi, '$1w$2')
