@@ -72,3 +72,18 @@ export function changeNotes(line: CartLine, currency: Currency, mayLayOut: boole
 
 export const carOf = ({ vehicle }: Pick<CartLine, 'vehicle'>) =>
   vehicle ? [vehicle.model, vehicle.year, vehicle.engine].filter(Boolean).join(' ') : ''
+
+/**
+ * How each store is called: those that keep their name to themselves by their city, and by a number where several of a
+ * city do, so that their parts of the cart can be told apart.
+ */
+export function storeNames(groups: readonly { store: { id: number; name: string | null; city: string } }[]) {
+  const names = new Map<number, string>()
+  const ofCity = new Map<string, number>()
+  for (const { store } of groups) {
+    const before = ofCity.get(store.city) ?? 0
+    if (store.name === null) ofCity.set(store.city, before + 1)
+    names.set(store.id, store.name ?? `Tienda de ${store.city}${before > 0 ? ` (${before + 1})` : ''}`)
+  }
+  return names
+}

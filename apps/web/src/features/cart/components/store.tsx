@@ -15,6 +15,8 @@ import { Line } from './line.tsx'
 import css from './store.module.css'
 
 interface Props {
+  /** As `storeNames` calls it. */
+  name: string
   group: CartStore
   section: CartSection
   currency: Currency
@@ -26,10 +28,9 @@ interface Props {
 const NEAR = 0.85
 
 /** One store's lines in the cart, its volume discount, its minimum order, and the total. */
-export function StoreSheet({ group, section, currency, actions, choosing }: Props) {
+export function StoreSheet({ name, group, section, currency, actions, choosing }: Props) {
   const id = useId()
   const { store, lines, shipping, tier, minimum, total } = group
-  const name = store.name ?? `Tienda de ${store.city}`
   return (
     <section className={css.sheet} aria-labelledby={id}>
       <header className={css.head}>

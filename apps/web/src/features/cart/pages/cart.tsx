@@ -16,7 +16,7 @@ import { Scene } from '../../../shared/ui/scene.tsx'
 import { useHere } from '../../../shared/use-here.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { type Cart, cartLoader, type LoadedCart } from '../cart-loader.ts'
-import { SECTION_NAMES } from '../cart-words.ts'
+import { SECTION_NAMES, storeNames } from '../cart-words.ts'
 import { CopyTools } from '../components/copy-tools.tsx'
 import { Line } from '../components/line.tsx'
 import { StoreSheet } from '../components/store.tsx'
@@ -81,6 +81,7 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
     laying.shut()
   }
   const lines = cart.stores.flatMap((group) => group.lines)
+  const names = storeNames(cart.stores)
   const isOwn = section !== 'cotizaciones'
   const toggle = (id: number) =>
     setChosen((before) => {
@@ -146,6 +147,7 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
               <StoreSheet
                 key={group.store.id}
                 {...{ group, section, actions }}
+                name={names.get(group.store.id) ?? ''}
                 currency={cart.currency}
                 choosing={chosen ? { ids: chosen, toggle } : null}
               />
