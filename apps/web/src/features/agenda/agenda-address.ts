@@ -1,6 +1,6 @@
 import { isNameOf } from '@tuerca/domain/own-value'
 import { isDay, isMonth, monthOf } from '@tuerca/domain/agenda-month'
-import { pageOf } from '../../shared/page-of.ts'
+import { pageOf, pageParam } from '../../shared/page-of.ts'
 
 export const STATES = {
   todas: 'Todas',
@@ -43,6 +43,6 @@ export function agendaValues({ view, month, day, state, term, page }: AgendaAddr
     dia: day ?? undefined,
     estado: state === 'todas' ? undefined : state,
     q: term || undefined,
-    pagina: page > 0 ? String(page + 1) : undefined,
+    pagina: pageParam(page),
   }
 }

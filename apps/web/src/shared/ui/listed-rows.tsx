@@ -8,8 +8,8 @@ import { Paginator, type PaginatorProps } from './paginator.tsx'
 interface ListFacesProps {
   /** The address of this list without any question, to know that another page of it is on its way. */
   path: string
-  /** Null when it could not be read. */
-  found: { rows: readonly object[] } | null
+  /** Nothing when they could not be read. */
+  rows: readonly object[] | null | undefined
   loading: string
   /** How many bones of which height stand for it meanwhile. */
   bones: { count: number; height: string }
@@ -21,7 +21,7 @@ interface ListFacesProps {
 }
 
 /** The four faces of a list: on its way, not read, empty, and found. */
-export function ListFaces({ path, found, loading, bones, failed, empty, className, children }: ListFacesProps) {
+export function ListFaces({ path, rows, loading, bones, failed, empty, className, children }: ListFacesProps) {
   const { revalidate } = useRevalidator()
   const isComing = useNavigation().location?.pathname === path
   if (isComing)
@@ -34,12 +34,13 @@ export function ListFaces({ path, found, loading, bones, failed, empty, classNam
         </div>
       </Loading>
     )
-  if (!found) return <ErrorState {...failed} onRetry={() => void revalidate()} />
-  return found.rows.length === 0 ? empty : children
+  if (!rows) return <ErrorState {...failed} onRetry={() => void revalidate()} />
+  return rows.length === 0 ? empty : children
 }
 
 export interface ListedRowsProps<Row extends object>
-  extends Omit<PaginatorProps, 'total'>, Omit<ListFacesProps, 'found' | 'children'> {
+  extends Omit<PaginatorProps, 'total'>, Omit<ListFacesProps, 'rows' | 'children'> {
+  /** Null when it could not be read. */
   found: { rows: readonly Row[]; total: number } | null
   renderRow: (row: Row, at: number) => ReactNode
   keyOf: (row: Row) => Key
@@ -60,7 +61,7 @@ export function ListedRows<Row extends object>({
 }: ListedRowsProps<Row>) {
   return (
     <>
-      <ListFaces {...{ path, found, loading, bones, failed, empty, className }}>
+      <ListFaces {...{ path, loading, bones, failed, empty, className }} rows={found?.rows}>
         <ul className={names(css.list, className)}>
           {found?.rows.map((one, at) => (
             <li key={keyOf(one)}>{renderRow(one, at)}</li>

@@ -1,6 +1,7 @@
 import { Link } from './link.tsx'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { pageParam } from '../page-of.ts'
 import { Button } from './button.tsx'
 import css from './paginator.module.css'
 
@@ -9,14 +10,12 @@ export interface PaginatorProps {
   page: number
   pageSize: number
   total: number
-  /** The address of a page: the bar consists of links and works without script. */
-  href: (page: number) => string
-  /** Where 'Ir a página:' leads without script: `name` is the parameter with the page, counted from 1. */
-  jump?: { action: string; fields: (readonly [string, string])[]; name: string }
+  /** The address of a page by its parameter `pagina`: the bar is links and a form, and works without script. */
+  href: (pagina: string | undefined) => string
 }
 
 /** Only when the rows exceed the page size; labels of C9.10. */
-export function Paginator({ page, pageSize, total, href, jump }: PaginatorProps) {
+export function Paginator({ page, pageSize, total, href }: PaginatorProps) {
   const navigate = useNavigate()
   if (total <= pageSize) return null
   const last = Math.ceil(total / pageSize) - 1
@@ -26,15 +25,16 @@ export function Paginator({ page, pageSize, total, href, jump }: PaginatorProps)
         {text}
       </span>
     ) : (
-      <Link className={css.step} to={href(to)} rel={rel} prefetch="intent">
+      <Link className={css.step} to={href(pageParam(to))} rel={rel} prefetch="intent">
         {text}
       </Link>
     )
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = Number(new FormData(event.currentTarget).get(jump?.name ?? ''))
-    void navigate(href(Math.min(Math.max(typed, 1), last + 1) - 1))
+    const typed = Number(new FormData(event.currentTarget).get('pagina'))
+    void navigate(href(pageParam(Math.min(Math.max(typed, 1), last + 1) - 1)))
   }
+  const [path = '', query] = href(undefined).split('?')
   return (
     <nav className={css.bar} aria-label="Páginas">
       {step(0, '<< Primero')}
@@ -43,7 +43,7 @@ export function Paginator({ page, pageSize, total, href, jump }: PaginatorProps)
         <Link
           key={one}
           className={css.page}
-          to={href(one)}
+          to={href(pageParam(one))}
           aria-label={`Página ${one + 1}`}
           aria-current={one === page ? 'page' : undefined}
           prefetch="intent"
@@ -53,27 +53,18 @@ export function Paginator({ page, pageSize, total, href, jump }: PaginatorProps)
       ))}
       {step(page + 1, 'Siguiente >', 'next')}
       {step(last, 'Último >>')}
-      {jump && (
-        <form className={css.jump} action={jump.action} key={page} onSubmit={go}>
-          {jump.fields.map(([name, value], at) => (
-            <input key={at} type="hidden" name={name} value={value} />
-          ))}
-          <label>
-            Ir a página:{' '}
-            <input
-              name={jump.name}
-              inputMode="numeric"
-              pattern="[0-9]+"
-              maxLength={4}
-              defaultValue={page + 1}
-              required
-            />
-          </label>
-          <Button type="submit" size="small">
-            Ir
-          </Button>
-        </form>
-      )}
+      <form className={css.jump} action={path} key={page} onSubmit={go}>
+        {[...new URLSearchParams(query)].map(([name, value], at) => (
+          <input key={at} type="hidden" name={name} value={value} />
+        ))}
+        <label>
+          Ir a página:{' '}
+          <input name="pagina" inputMode="numeric" pattern="[0-9]+" maxLength={4} defaultValue={page + 1} required />
+        </label>
+        <Button type="submit" size="small">
+          Ir
+        </Button>
+      </form>
     </nav>
   )
 }

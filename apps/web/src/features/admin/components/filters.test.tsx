@@ -48,7 +48,7 @@ test.each([
   open(() => (
     <ListFaces
       path="/list"
-      found={found}
+      rows={found?.rows}
       loading="Cargando"
       bones={{ count: 2, height: '10px' }}
       failed={{ text: 'No se leyó.' }}

@@ -42,7 +42,7 @@ export function StoreQueue<Row extends object, Ver extends string>({
       <ListedRows
         {...rows}
         empty={<EmptyState title={q ? 'Ninguna tienda coincide.' : (view?.none ?? '')} text={from} />}
-        href={(page) => to({ ver, q: q || undefined, pagina: page ? String(page + 1) : undefined })}
+        href={(pagina) => to({ ver, q: q || undefined, pagina })}
       />
     </>
   )

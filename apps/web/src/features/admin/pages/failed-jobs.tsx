@@ -63,7 +63,7 @@ export default function AdminFailedJobs() {
       />
       <ListFaces
         path={roomPaths.adminFailedJobs()}
-        found={found && { rows: found.jobs }}
+        rows={found?.jobs}
         loading="Cargando tareas"
         bones={{ count: 3, height: '56px' }}
         failed={{ text: 'No pudimos leer las tareas.' }}
@@ -81,7 +81,7 @@ export default function AdminFailedJobs() {
           page={asked.page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => roomPaths.adminFailedJobs({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => roomPaths.adminFailedJobs({ ...values, pagina })}
         />
       )}
     </AdminShell>

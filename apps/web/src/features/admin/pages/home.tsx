@@ -250,7 +250,7 @@ function Log() {
       </Filters>
       <ListFaces
         path={paths.admin()}
-        found={found && { rows: found.events }}
+        rows={found?.events}
         loading="Cargando cambios"
         bones={{ count: 4, height: '52px' }}
         failed={{ text: 'No pudimos leer el registro.' }}
@@ -274,7 +274,7 @@ function Log() {
           page={asked.page}
           pageSize={SHOWN}
           total={Math.min(found.total, MOST_COUNTED)}
-          href={(to) => paths.admin({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => paths.admin({ ...values, pagina })}
         />
       )}
     </section>

@@ -4,20 +4,12 @@ import { listStores } from '@tuerca/contract/stores'
 import { APP_PARAMS, PARAM_GROUPS } from '@tuerca/domain/app-params'
 import { foldText } from '@tuerca/domain/words'
 import { useDeferredValue, useState } from 'react'
-import {
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-  useSubmit,
-  useSearchParams,
-} from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit, useSearchParams } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
 import { ParamRow } from '../components/param-row.tsx'
@@ -50,11 +42,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** The params that each installation and each store sets, with meaning, limits and history. */
 export default function AdminParams() {
   const { storeId, params, stores } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   const [typed, setTyped] = useState(search.get('q') ?? '')
   const wanted = foldText(useDeferredValue(typed))
-  const busy = useNavigation().location?.pathname === roomPaths.adminParams()
   const store = stores.find(({ id }) => id === storeId)
   const shown = (params ?? []).filter(
     ({ name }) =>
@@ -91,30 +81,27 @@ export default function AdminParams() {
           />
         </div>
       </Form>
-      {busy ? (
-        <Loading label="Cargando parámetros">
-          {[1, 2, 3, 4, 5, 6].map((one) => (
-            <div key={one} className={sheet.bone}>
-              <Skeleton height="56px" />
-            </div>
-          ))}
-        </Loading>
-      ) : !params ? (
-        <ErrorState text="No pudimos leer los parámetros." onRetry={() => void revalidate()} />
-      ) : shown.length === 0 ? (
-        <EmptyState title="Ningún parámetro coincide." text="Búscalo por su nombre o por lo que hace.">
-          <Button onClick={() => setTyped('')}>Ver todos</Button>
-        </EmptyState>
-      ) : (
-        namesOf(PARAM_GROUPS).map((group) => (
+      <ListFaces
+        path={roomPaths.adminParams()}
+        rows={params && shown}
+        loading="Cargando parámetros"
+        bones={{ count: 6, height: '56px' }}
+        failed={{ text: 'No pudimos leer los parámetros.' }}
+        empty={
+          <EmptyState title="Ningún parámetro coincide." text="Búscalo por su nombre o por lo que hace.">
+            <Button onClick={() => setTyped('')}>Ver todos</Button>
+          </EmptyState>
+        }
+      >
+        {namesOf(PARAM_GROUPS).map((group) => (
           <Group
             key={`${group} ${storeId}`}
             label={PARAM_GROUPS[group]}
             params={shown.filter(({ name }) => APP_PARAMS[name].group === group)}
             storeId={storeId}
           />
-        ))
-      )}
+        ))}
+      </ListFaces>
     </AdminShell>
   )
 }

@@ -60,7 +60,7 @@ export default function AdminPeople() {
       </Filters>
       <ListFaces
         path={roomPaths.adminPeople()}
-        found={found && { rows: found.people }}
+        rows={found?.people}
         loading="Cargando cuentas"
         bones={{ count: 5, height: '52px' }}
         failed={{ text: 'No pudimos leer las cuentas.' }}
@@ -77,7 +77,7 @@ export default function AdminPeople() {
           page={asked.page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => roomPaths.adminPeople({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => roomPaths.adminPeople({ ...values, pagina })}
         />
       )}
     </AdminShell>

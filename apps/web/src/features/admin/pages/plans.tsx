@@ -1,13 +1,14 @@
 import { type ChargingPlan, deleteChargingPlan, updateChargingPlan } from '@tuerca/contract/plans'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { amountInWords, TRANSACTION_TYPE_FACTS, TRANSACTION_TYPES } from '@tuerca/domain/transaction-types'
-import { Form, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { Form, useLoaderData, useSubmit } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { openModal, toast } from '../../../shared/modals/modals.tsx'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
@@ -25,8 +26,6 @@ const STATE_WORDS = { active: 'A la venta', inactive: 'Apagados', retired: 'Reti
 /** M7.44: every plan, to put on sale, change and withdraw. */
 export default function AdminPlans() {
   const { asked, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === roomPaths.adminPlans()
   const values = { tipo: asked.type ?? undefined, estado: asked.state ?? undefined, q: asked.name || undefined }
   return (
     <AdminShell
@@ -43,30 +42,25 @@ export default function AdminPlans() {
       }
     >
       <Filters key={`${asked.type} ${asked.state} ${asked.name}`} />
-      {busy ? (
-        <Waiting />
-      ) : !found ? (
-        <ErrorState onRetry={() => void revalidate()} />
-      ) : found.plans.length === 0 ? (
-        <EmptyState title="Ningún plan coincide." text="Cambia los filtros o crea un plan.">
-          <LinkButton to={roomPaths.adminPlans()}>Quitar filtros</LinkButton>
-        </EmptyState>
-      ) : (
-        <PlanTable plans={found.plans} />
-      )}
+      <ListFaces
+        path={roomPaths.adminPlans()}
+        rows={found?.plans}
+        loading="Cargando planes"
+        bones={{ count: 5, height: '48px' }}
+        empty={
+          <EmptyState title="Ningún plan coincide." text="Cambia los filtros o crea un plan.">
+            <LinkButton to={roomPaths.adminPlans()}>Quitar filtros</LinkButton>
+          </EmptyState>
+        }
+      >
+        {found && <PlanTable plans={found.plans} />}
+      </ListFaces>
       {found && (
         <Paginator
           page={asked.page}
           pageSize={PLANS_SHOWN}
           total={found.total}
-          href={(to) => roomPaths.adminPlans({ ...values, pagina: to ? String(to + 1) : undefined })}
-          jump={{
-            action: roomPaths.adminPlans(),
-            fields: Object.entries(values).flatMap(([name, value]) =>
-              value ? [[name, value] as [string, string]] : [],
-            ),
-            name: 'pagina',
-          }}
+          href={(pagina) => roomPaths.adminPlans({ ...values, pagina })}
         />
       )}
       {found && <CreditTotals credits={found.credits} />}
@@ -225,17 +219,5 @@ function PlanRow({ plan }: { plan: ChargingPlan }) {
         </span>
       </td>
     </tr>
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading label="Cargando planes">
-      {[0, 1, 2, 3, 4].map((one) => (
-        <div key={one} className={css.bone}>
-          <Skeleton height="48px" />
-        </div>
-      ))}
-    </Loading>
   )
 }

@@ -75,7 +75,7 @@ export default function AdminReports() {
       </Filters>
       <ListFaces
         path={roomPaths.adminReports()}
-        found={found && { rows: found.reports }}
+        rows={found?.reports}
         loading="Cargando reportes"
         bones={{ count: 3, height: '140px' }}
         failed={{ text: 'No pudimos leer los reportes.' }}
@@ -100,7 +100,7 @@ export default function AdminReports() {
           page={asked.page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => roomPaths.adminReports({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => roomPaths.adminReports({ ...values, pagina })}
         />
       )}
     </AdminShell>

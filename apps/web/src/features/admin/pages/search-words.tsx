@@ -11,7 +11,7 @@ import {
   tryReading,
 } from '@tuerca/contract/search-words'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { SelectField, TextField } from '../../../shared/forms/fields.tsx'
@@ -21,7 +21,8 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
 import { Filters } from '../components/filters.tsx'
@@ -51,7 +52,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** What people call each kind of part, and what they type for something else: the search uses it at once. */
 export default function SearchWords() {
   const { asked, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   return (
     <AdminShell title="Vocabulario" note="Lo que agregas aquí lo entiende la búsqueda en segundos, sin reiniciar nada.">
       <Reading />
@@ -61,31 +61,38 @@ export default function SearchWords() {
         key={asked.q}
         search={{ label: 'Tipo de pieza o palabra', value: asked.q }}
       />
-      {!found ? (
-        <ErrorState text="No pudimos leer el vocabulario." onRetry={() => void revalidate()} />
-      ) : found.kinds.length === 0 ? (
-        <EmptyState title="Ningún tipo de pieza coincide." text="Busca por su nombre o por una palabra.">
-          <LinkButton to={roomPaths.adminWords()}>Ver todos</LinkButton>
-        </EmptyState>
-      ) : (
-        <section className={sheet.sheet} aria-labelledby="palabras">
-          <header className={sheet.title}>
-            <h2 id="palabras">Cómo se llaman las piezas</h2>
-            <p>{counted(found.total, 'tipo', 'tipos')}</p>
-          </header>
-          <ul className={css.kinds}>
-            {found.kinds.map((kind) => (
-              <KindLine key={kind.key} kind={kind} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <ListFaces
+        path={roomPaths.adminWords()}
+        rows={found?.kinds}
+        loading="Cargando el vocabulario"
+        bones={{ count: 6, height: '56px' }}
+        failed={{ text: 'No pudimos leer el vocabulario.' }}
+        empty={
+          <EmptyState title="Ningún tipo de pieza coincide." text="Busca por su nombre o por una palabra.">
+            <LinkButton to={roomPaths.adminWords()}>Ver todos</LinkButton>
+          </EmptyState>
+        }
+      >
+        {found && (
+          <section className={sheet.sheet} aria-labelledby="palabras">
+            <header className={sheet.title}>
+              <h2 id="palabras">Cómo se llaman las piezas</h2>
+              <p>{counted(found.total, 'tipo', 'tipos')}</p>
+            </header>
+            <ul className={css.kinds}>
+              {found.kinds.map((kind) => (
+                <KindLine key={kind.key} kind={kind} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </ListFaces>
       {found && (
         <Paginator
           page={asked.page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => roomPaths.adminWords({ q: asked.q || undefined, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => roomPaths.adminWords({ q: asked.q || undefined, pagina })}
         />
       )}
     </AdminShell>

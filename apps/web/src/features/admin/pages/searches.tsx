@@ -106,7 +106,7 @@ export default function AdminSearches() {
       </Filters>
       <ListFaces
         path={roomPaths.adminSearches()}
-        found={found && { rows: found.misses }}
+        rows={found?.misses}
         loading="Cargando búsquedas"
         bones={{ count: 5, height: '56px' }}
         failed={{ text: 'No pudimos leer las búsquedas.' }}
@@ -128,7 +128,7 @@ export default function AdminSearches() {
           page={page}
           pageSize={SHOWN}
           total={found.totals.texts}
-          href={(to) => roomPaths.adminSearches({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => roomPaths.adminSearches({ ...values, pagina })}
         />
       )}
     </AdminShell>

@@ -70,7 +70,7 @@ export default function AdminStores() {
       </Filters>
       <ListFaces
         path={roomPaths.adminStores()}
-        found={found && { rows: found.stores }}
+        rows={found?.stores}
         loading="Cargando tiendas"
         bones={{ count: 5, height: '52px' }}
         failed={{ text: 'No pudimos leer las tiendas.' }}
@@ -87,7 +87,7 @@ export default function AdminStores() {
           page={asked.page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => roomPaths.adminStores({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => roomPaths.adminStores({ ...values, pagina })}
         />
       )}
     </AdminShell>

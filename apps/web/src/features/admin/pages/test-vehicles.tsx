@@ -48,7 +48,7 @@ export default function AdminTestVehicles() {
       <AddTestVehicle />
       <ListFaces
         path={roomPaths.adminTestVehicles()}
-        found={vehicles && { rows: vehicles }}
+        rows={vehicles}
         loading="Cargando placas"
         bones={{ count: 2, height: '60px' }}
         failed={{ text: 'No pudimos leer las placas de prueba.' }}

@@ -53,7 +53,7 @@ export default function AdminVendors() {
       </Filters>
       <ListFaces
         path={roomPaths.adminVendors()}
-        found={failures && { rows: failures }}
+        rows={failures}
         loading="Cargando fallas"
         bones={{ count: 3, height: '56px' }}
         failed={{ text: 'No pudimos leer las fallas.' }}

@@ -148,17 +148,11 @@ function Found({ found, address }: { found: AgendaActivities; address: AgendaAdd
   const today = now.slice(0, 10)
   if (address.view === 'lista') {
     if (shown.length === 0) return <Nothing filtered={filtered} address={address} />
-    const href = (page: number) => paths.agenda(agendaValues({ ...address, page }), store)
+    const href = (pagina?: string) => paths.agenda({ ...agendaValues(address), pagina }, store)
     return (
       <div className={css.list}>
         <ActivityList activities={shown} now={now} actions={actions} />
-        <Paginator
-          page={address.page}
-          pageSize={PAGE_SIZE}
-          total={found.total}
-          href={href}
-          jump={{ action: paths.agenda({}, store), fields: fieldsOf(address), name: 'pagina' }}
-        />
+        <Paginator page={address.page} pageSize={PAGE_SIZE} total={found.total} href={href} />
       </div>
     )
   }
@@ -176,12 +170,6 @@ function Found({ found, address }: { found: AgendaActivities; address: AgendaAdd
     </div>
   )
 }
-
-/** The address's parameters except the page, for the paginator's form. */
-const fieldsOf = (address: AgendaAddress) =>
-  Object.entries(agendaValues({ ...address, page: 0 })).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, value]],
-  )
 
 function Nothing({ filtered, address }: { filtered: boolean; address: AgendaAddress }) {
   const { store } = useVisitor()

@@ -162,11 +162,11 @@ export default function BrandsPage() {
               page={page}
               pageSize={SHOWN}
               total={total}
-              href={(to) =>
+              href={(pagina) =>
                 roomPaths.storeBrands({
                   ...asked,
                   ver: isDone ? 'hecho' : undefined,
-                  pagina: to ? String(to + 1) : undefined,
+                  pagina,
                 })
               }
             />

@@ -152,7 +152,7 @@ export default function CatalogueUse() {
             page={asked.page}
             pageSize={SHOWN}
             total={found.total}
-            href={(to) => here({ ...values, pagina: to ? String(to + 1) : undefined })}
+            href={(pagina) => here({ ...values, pagina })}
           />
         </>
       )}

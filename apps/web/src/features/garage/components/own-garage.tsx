@@ -119,8 +119,7 @@ function Vehicles({ loaded }: { loaded: LoadedGarage }) {
           page={page}
           pageSize={pageSize}
           total={total}
-          href={(to) => paths.garage({ buscar: term, pagina: to ? String(to + 1) : undefined }, store)}
-          jump={{ action: paths.garage({}, store), fields: term ? [['buscar', term]] : [], name: 'pagina' }}
+          href={(pagina) => paths.garage({ buscar: term, pagina }, store)}
         />
       )}
     </>

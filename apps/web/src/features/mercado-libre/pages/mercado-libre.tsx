@@ -244,7 +244,7 @@ function Connected({ room }: { room: MlRoom }) {
               page={page}
               pageSize={SHOWN}
               total={list.total}
-              href={(to) => roomPaths.mercadoLibre({ ...here, pagina: to ? String(to + 1) : undefined })}
+              href={(pagina) => roomPaths.mercadoLibre({ ...here, pagina })}
             />
           )}
         </section>

@@ -1,13 +1,14 @@
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { readNotifications } from '@tuerca/contract/notifications'
 import { useEffect } from 'react'
-import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
@@ -49,8 +50,7 @@ export default function NotificationsPage() {
           page={page}
           pageSize={PAGE_SIZE}
           total={found.total}
-          href={(to) => paths.notifications(store, { pagina: to ? String(to + 1) : undefined })}
-          jump={{ action: paths.notifications(store), fields: [], name: 'pagina' }}
+          href={(pagina) => paths.notifications(store, { pagina })}
         />
       )}
     </div>
@@ -83,49 +83,37 @@ function List() {
   const { now, found, drawing } = useLoaderData<typeof loader>()
   const { store, country } = useVisitor()
   const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.notifications(store)
-  if (waiting)
-    return (
-      <Loading label="Cargando notificaciones">
-        {[1, 2, 3, 4].map((one) => (
-          <div key={one} className={css.bone}>
-            <Skeleton height="76px" />
-          </div>
+  return (
+    <ListFaces
+      path={paths.notifications(store)}
+      rows={found?.rows}
+      loading="Cargando notificaciones"
+      bones={{ count: 4, height: '76px' }}
+      failed={{ title: 'No pudimos leer tus notificaciones.', text: 'Intenta de nuevo en un momento.' }}
+      empty={
+        <EmptyState
+          title="Todavía no tienes notificaciones."
+          text="Aquí verás tus recordatorios, el resultado de tus pagos y las respuestas de los vendedores."
+          picture={<Scene drawing={drawing} />}
+        >
+          <LinkButton to={paths.agenda({}, store)}>Programar una actividad</LinkButton>
+          <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+        </EmptyState>
+      }
+    >
+      {found &&
+        byDay(found.rows, now, country).map(({ day, rows }) => (
+          <section key={day} aria-label={day}>
+            <h2 className={css.day}>{day}</h2>
+            <ul className={css.list}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <NotificationRow notification={row} onRead={() => void revalidate()} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </Loading>
-    )
-  if (!found)
-    return (
-      <div className={css.list}>
-        <ErrorState
-          title="No pudimos leer tus notificaciones."
-          text="Intenta de nuevo en un momento."
-          onRetry={() => void revalidate()}
-        />
-      </div>
-    )
-  if (found.rows.length === 0) {
-    return (
-      <EmptyState
-        title="Todavía no tienes notificaciones."
-        text="Aquí verás tus recordatorios, el resultado de tus pagos y las respuestas de los vendedores."
-        picture={<Scene drawing={drawing} />}
-      >
-        <LinkButton to={paths.agenda({}, store)}>Programar una actividad</LinkButton>
-        <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
-      </EmptyState>
-    )
-  }
-  return byDay(found.rows, now, country).map(({ day, rows }) => (
-    <section key={day} aria-label={day}>
-      <h2 className={css.day}>{day}</h2>
-      <ul className={css.list}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <NotificationRow notification={row} onRead={() => void revalidate()} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+    </ListFaces>
+  )
 }

@@ -47,8 +47,7 @@ export default function StoreRequestsPage() {
         found={found && { rows: found.requests, total: found.total }}
         page={page}
         pageSize={REQUESTS_SHOWN}
-        href={(to) => roomPaths.storeRequests({ ver, pagina: to ? String(to + 1) : undefined })}
-        jump={{ action: roomPaths.storeRequests(), fields: ver ? [['ver', ver]] : [], name: 'pagina' }}
+        href={(pagina) => roomPaths.storeRequests({ ver, pagina })}
         keyOf={({ id, store }) => `${id}.${store.id}`}
         renderRow={(request, at) => <RequestRow request={request} isFirst={at === 0} />}
         loading="Cargando solicitudes"

@@ -1,15 +1,15 @@
 import type { PaidTransaction } from '@tuerca/contract/paid-transactions'
 import { PAYMENT_FACTS, PAYMENT_STATES } from '@tuerca/domain/payment-states'
 import { creditsInWords, transactionTypeFrom } from '@tuerca/domain/transaction-types'
-import { Form, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { Form, useLoaderData, useSubmit } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { AdminShell } from '../../admin/index.ts'
 import { adminPaymentsLoader, PAYMENTS_SHOWN } from '../admin-payments-loader.ts'
@@ -23,8 +23,6 @@ export const meta = () => [{ title: 'Pagos | Administración de Tuerca' }, { nam
 /** Everybody's payments, what waits, and whether the books add up. */
 export default function AdminPayments() {
   const { asked, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === roomPaths.adminPayments()
   const values = { estado: asked.state ?? undefined, q: asked.q || undefined }
   return (
     <AdminShell
@@ -36,54 +34,29 @@ export default function AdminPayments() {
     >
       {found && <PaymentBooks books={found.books} />}
       <Filters key={`${asked.state} ${asked.q}`} />
-      {busy ? (
-        <Waiting />
-      ) : !found ? (
-        <ErrorState text="No pudimos leer los pagos." onRetry={() => void revalidate()} />
-      ) : found.payments.length === 0 ? (
-        <EmptyState
-          title="Ningún pago coincide."
-          text="Cambia los filtros o busca de otra forma: C-910041, el nombre o el correo."
-        >
-          <LinkButton to={roomPaths.adminPayments()}>Quitar filtros</LinkButton>
-        </EmptyState>
-      ) : (
-        <ul className={css.list}>
-          {found.payments.map((payment) => (
-            <li key={payment.id}>
-              <Slip payment={payment} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {found && (
-        <Paginator
-          page={asked.page}
-          pageSize={PAYMENTS_SHOWN}
-          total={found.total}
-          href={(to) => roomPaths.adminPayments({ ...values, pagina: to ? String(to + 1) : undefined })}
-          jump={{
-            action: roomPaths.adminPayments(),
-            fields: Object.entries(values).flatMap(([name, value]) =>
-              value ? [[name, value] as [string, string]] : [],
-            ),
-            name: 'pagina',
-          }}
-        />
-      )}
+      <ListedRows
+        path={roomPaths.adminPayments()}
+        found={found && { rows: found.payments, total: found.total }}
+        page={asked.page}
+        pageSize={PAYMENTS_SHOWN}
+        href={(pagina) => roomPaths.adminPayments({ ...values, pagina })}
+        keyOf={({ id }) => id}
+        renderRow={(payment) => <Slip payment={payment} />}
+        loading="Cargando pagos"
+        bones={{ count: 4, height: '76px' }}
+        failed={{ text: 'No pudimos leer los pagos.' }}
+        empty={
+          <EmptyState
+            title="Ningún pago coincide."
+            text="Cambia los filtros o busca de otra forma: C-910041, el nombre o el correo."
+          >
+            <LinkButton to={roomPaths.adminPayments()}>Quitar filtros</LinkButton>
+          </EmptyState>
+        }
+      />
     </AdminShell>
   )
 }
-
-const Waiting = () => (
-  <Loading label="Cargando pagos">
-    {[1, 2, 3, 4].map((one) => (
-      <div key={one} className={css.bone}>
-        <Skeleton height="76px" />
-      </div>
-    ))}
-  </Loading>
-)
 
 function Filters() {
   const { asked } = useLoaderData<typeof loader>()

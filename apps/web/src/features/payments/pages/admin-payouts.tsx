@@ -65,9 +65,7 @@ export default function AdminPayouts() {
         pageSize={SHOWN}
         keyOf={({ id }) => id}
         renderRow={(one) => <Slip one={one} />}
-        href={(to) =>
-          roomPaths.adminPayouts({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })
-        }
+        href={(pagina) => roomPaths.adminPayouts({ ver: all ? 'todas' : undefined, pagina })}
         loading="Cargando liquidaciones"
         bones={{ count: 3, height: '84px' }}
         failed={{ text: 'No pudimos leer las liquidaciones.' }}

@@ -1,8 +1,9 @@
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
-import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -38,8 +39,7 @@ export default function PaymentsPage() {
           page={page}
           pageSize={PAGE_SIZE}
           total={found.total}
-          href={(to) => paths.payments({ pagina: to ? String(to + 1) : undefined }, store)}
-          jump={{ action: paths.payments({}, store), fields: [], name: 'pagina' }}
+          href={(pagina) => paths.payments({ pagina }, store)}
         />
       )}
     </div>
@@ -49,35 +49,27 @@ export default function PaymentsPage() {
 function Found() {
   const { found, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
-  const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.payments({}, store)
-  if (waiting)
-    return (
-      <Loading label="Cargando pagos">
-        {[1, 2, 3, 4].map((one) => (
-          <div key={one} className={css.bone}>
-            <Skeleton height="52px" />
-          </div>
-        ))}
-      </Loading>
-    )
-  if (!found)
-    return (
-      <div className={css.paper}>
-        <ErrorState text="No pudimos leer tus pagos." onRetry={() => void revalidate()} />
-      </div>
-    )
-  if (found.payments.length > 0) return <PaymentTable payments={found.payments} />
   return (
-    <EmptyState
-      title="Todavía no has hecho pagos."
-      text="Cuando compres partes o un plan, aquí queda el recibo con su IVA, para verlo e imprimirlo cuando lo necesites."
-      picture={<Scene drawing={drawing} />}
+    <ListFaces
+      path={paths.payments({}, store)}
+      rows={found?.payments}
+      loading="Cargando pagos"
+      bones={{ count: 4, height: '52px' }}
+      failed={{ text: 'No pudimos leer tus pagos.' }}
+      empty={
+        <EmptyState
+          title="Todavía no has hecho pagos."
+          text="Cuando compres partes o un plan, aquí queda el recibo con su IVA, para verlo e imprimirlo cuando lo necesites."
+          picture={<Scene drawing={drawing} />}
+        >
+          <LinkButton look="go" to={paths.results({}, store)}>
+            Buscar autopartes
+          </LinkButton>
+          <LinkButton to={paths.plans({}, store)}>Ver planes</LinkButton>
+        </EmptyState>
+      }
     >
-      <LinkButton look="go" to={paths.results({}, store)}>
-        Buscar autopartes
-      </LinkButton>
-      <LinkButton to={paths.plans({}, store)}>Ver planes</LinkButton>
-    </EmptyState>
+      {found && <PaymentTable payments={found.payments} />}
+    </ListFaces>
   )
 }

@@ -172,7 +172,7 @@ function Orders({
           page={page}
           pageSize={SHOWN}
           total={room.metadata['x-total-count']}
-          href={(to) => roomPaths.storePhotos({ tienda, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => roomPaths.storePhotos({ tienda, pagina })}
         />
       </section>
     )

@@ -96,8 +96,7 @@ export default function WalletPanel({ wallet, movements, page, tipo }: Props) {
             page={page}
             pageSize={MOVEMENTS_SHOWN}
             total={movements.total}
-            href={(to) => paths.plans({ tipo, pagina: to ? String(to + 1) : undefined }, store)}
-            jump={{ action: paths.plans({}, store), fields: [['tipo', tipo]], name: 'pagina' }}
+            href={(pagina) => paths.plans({ tipo, pagina }, store)}
           />
         </>
       )}

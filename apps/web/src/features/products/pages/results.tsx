@@ -23,7 +23,7 @@ import { ResultTools } from '../components/result-tools.tsx'
 import { UnderstoodChips } from '../components/understood-chips.tsx'
 import { UnderstoodLine } from '../components/understood-line.tsx'
 import { carOfList } from '../fits-told.ts'
-import { hiddenFields, lastPageOf, PAGE_SIZE } from '../results-address.ts'
+import { lastPageOf, PAGE_SIZE } from '../results-address.ts'
 import { activeChips, facetGroups } from '../results-facets.ts'
 import { type FoundResults, resultsHeading, resultsTrail } from '../results-heading.ts'
 import { resultsLoader } from '../results-loader.ts'
@@ -185,12 +185,7 @@ function List({ loaded }: { loaded: FoundResults }) {
         page={query.page - 1}
         pageSize={PAGE_SIZE}
         total={total}
-        href={(page) => paths.results({ ...query, page: page + 1 }, store)}
-        jump={{
-          action: paths.results({}, store),
-          name: 'pagina',
-          fields: hiddenFields(writeResultsQuery(query), ['pagina']),
-        }}
+        href={(pagina) => paths.results({ ...query, page: Number(pagina ?? 1) }, store)}
       />
     </>
   )

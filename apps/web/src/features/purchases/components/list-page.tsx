@@ -3,14 +3,15 @@ import { namesOf } from '@tuerca/domain/own-value'
 import { changeReadInWalletStatusAll, changeReadStatusAll } from '@tuerca/contract/sales-handling'
 import type { Sale } from '@tuerca/contract/sales-wire'
 import type { ComponentType, ReactNode } from 'react'
-import { Link, useNavigation, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
@@ -53,11 +54,6 @@ const viewsOf = (side: Props['side'], owes: boolean) =>
 export function ListPage(props: Props) {
   const { title, found, view, estado, q, page, here, unread, owing, side, way } = props
   const ver = namesOf(SALE_VIEWS).find((name) => SALE_VIEWS[name] === view)
-  const fields: [string, string][] = [
-    ['ver', ver ?? ''],
-    ['estado', estado],
-    ['q', q],
-  ]
   const count = (name: ViewName | undefined) =>
     name === 'sin-leer'
       ? unread
@@ -103,10 +99,7 @@ export function ListPage(props: Props) {
           page={page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) =>
-            here({ ver, estado: estado || undefined, q: q || undefined, pagina: to ? String(to + 1) : undefined })
-          }
-          jump={{ action: here({}), fields: fields.filter(([, value]) => value !== ''), name: 'pagina' }}
+          href={(pagina) => here({ ver, estado: estado || undefined, q: q || undefined, pagina })}
         />
       )}
     </>
@@ -163,28 +156,22 @@ function AllRead({ side }: { side: Props['side'] }) {
   )
 }
 
-function Found({ title, found, view, q, drawing, side, here, href, Press, empty }: Props) {
-  const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === here({})
-  if (waiting)
-    return (
-      <Loading label={`Cargando ${title.toLowerCase()}`}>
-        <div className={css.bones}>
-          {[1, 2, 3, 4].map((one) => (
-            <Skeleton key={one} height="78px" />
-          ))}
-        </div>
-      </Loading>
-    )
-  if (!found)
-    return (
-      <ErrorState
-        title="No pudimos traer la lista"
-        text="Intenta de nuevo en un momento."
-        onRetry={() => void revalidate()}
-      />
-    )
-  if (found.sales.length > 0) return <SaleList sales={found.sales} href={href} Press={Press} />
+function Found({ title, found, here, href, Press, ...what }: Props) {
+  return (
+    <ListFaces
+      path={here({})}
+      rows={found?.sales}
+      loading={`Cargando ${title.toLowerCase()}`}
+      bones={{ count: 4, height: '78px' }}
+      failed={{ title: 'No pudimos traer la lista', text: 'Intenta de nuevo en un momento.' }}
+      empty={<NoSales {...what} />}
+    >
+      {found && <SaleList sales={found.sales} href={href} Press={Press} />}
+    </ListFaces>
+  )
+}
+
+function NoSales({ view, q, drawing, side, empty }: Pick<Props, 'view' | 'q' | 'drawing' | 'side' | 'empty'>) {
   if (q !== '')
     return (
       <EmptyState

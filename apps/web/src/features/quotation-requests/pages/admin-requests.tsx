@@ -52,12 +52,7 @@ export default function AdminRequests() {
         )}
         page={page}
         pageSize={REQUESTS_SHOWN}
-        href={(to) => roomPaths.adminQuotationRequests({ ...values, pagina: to ? String(to + 1) : undefined })}
-        jump={{
-          action: roomPaths.adminQuotationRequests(),
-          fields: state ? [['estado', state]] : [],
-          name: 'pagina',
-        }}
+        href={(pagina) => roomPaths.adminQuotationRequests({ ...values, pagina })}
       />
     </AdminShell>
   )

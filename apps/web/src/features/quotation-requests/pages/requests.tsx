@@ -1,9 +1,9 @@
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
-import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { RequestCard } from '../components/request-card.tsx'
@@ -16,9 +16,9 @@ export const meta = () => [{ title: 'Tus solicitudes | Tuerca' }, { name: 'robot
 
 /** What one asked us to find, and what was found. */
 export default function RequestsPage() {
-  const { page, one, found } = useLoaderData<typeof loader>()
+  const { page, one, drawing, found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
-  const href = (to: number) => paths.quotationRequests({ pagina: to ? String(to + 1) : undefined }, store)
+  const href = (pagina?: string) => paths.quotationRequests({ pagina }, store)
   return (
     <div className={layout.stack}>
       <Breadcrumbs
@@ -34,61 +34,35 @@ export default function RequestsPage() {
           <LinkButton to={paths.quotationRequest({}, store)}>Solicitar autoparte</LinkButton>
         )}
       </header>
-      <List />
-      {found && !one && (
-        <Paginator
-          page={page}
-          pageSize={REQUESTS_SHOWN}
-          total={found.total}
-          href={href}
-          jump={{ action: paths.quotationRequests({}, store), fields: [], name: 'pagina' }}
-        />
-      )}
-    </div>
-  )
-}
-
-function List() {
-  const { drawing, found } = useLoaderData<typeof loader>()
-  const { store } = useVisitor()
-  const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.quotationRequests({}, store)
-  if (waiting)
-    return (
-      <Loading label="Cargando solicitudes">
-        {[1, 2, 3].map((one) => (
-          <div key={one} className={css.bone}>
-            <Skeleton height="140px" />
-          </div>
-        ))}
-      </Loading>
-    )
-  if (!found) return <ErrorState onRetry={() => void revalidate()} />
-  if (found.requests.length === 0) {
-    return (
-      <EmptyState
-        title="Todavía no has pedido autopartes."
-        text="Dinos qué necesitas y para qué vehículo, y nosotros lo buscamos por ti."
-        picture={<Scene drawing={drawing} />}
-      >
-        <LinkButton look="go" to={paths.quotationRequest({}, store)}>
-          Solicitar autoparte
-        </LinkButton>
-      </EmptyState>
-    )
-  }
-  return (
-    <ul className={css.list}>
-      {found.requests.map((request) => (
-        <li key={request.id}>
+      <ListedRows
+        path={paths.quotationRequests({}, store)}
+        found={found && { rows: found.requests, total: one ? found.requests.length : found.total }}
+        page={page}
+        pageSize={REQUESTS_SHOWN}
+        href={href}
+        keyOf={({ id }) => id}
+        renderRow={(request) => (
           <RequestCard request={request}>
             {request.offers !== null && (
               <ToOffers id={request.id} offers={request.offers} isOpen={request.round === 'open'} />
             )}
           </RequestCard>
-        </li>
-      ))}
-    </ul>
+        )}
+        loading="Cargando solicitudes"
+        bones={{ count: 3, height: '140px' }}
+        empty={
+          <EmptyState
+            title="Todavía no has pedido autopartes."
+            text="Dinos qué necesitas y para qué vehículo, y nosotros lo buscamos por ti."
+            picture={<Scene drawing={drawing} />}
+          >
+            <LinkButton look="go" to={paths.quotationRequest({}, store)}>
+              Solicitar autoparte
+            </LinkButton>
+          </EmptyState>
+        }
+      />
+    </div>
   )
 }
 

@@ -57,7 +57,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 export default function StoreRatingsPage() {
   const { store, rating, byScore, ratings, country, page, total, drawing } = useLoaderData<typeof loader>()
-  const here = (values: { pagina?: string } = {}) => paths.storeRatings(store.pathPrefix, values)
+  const here = (values: { pagina?: string | undefined } = {}) => paths.storeRatings(store.pathPrefix, values)
   const waiting = useNavigation().location?.pathname === here()
   const most = Math.max(1, ...byScore)
   return (
@@ -110,7 +110,7 @@ export default function StoreRatingsPage() {
           )}
         </div>
       )}
-      <Paginator page={page} pageSize={SHOWN} total={total} href={(to) => here(to ? { pagina: String(to + 1) } : {})} />
+      <Paginator page={page} pageSize={SHOWN} total={total} href={(pagina) => here({ pagina })} />
     </div>
   )
 }

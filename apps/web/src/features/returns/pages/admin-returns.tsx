@@ -49,9 +49,7 @@ export default function AdminReturns() {
         pageSize={SHOWN}
         keyOf={({ id }) => id}
         renderRow={(one) => <ReturnCard one={one} reader="admin" withSale />}
-        href={(to) =>
-          roomPaths.adminReturns({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })
-        }
+        href={(pagina) => roomPaths.adminReturns({ ver: all ? 'todas' : undefined, pagina })}
         loading="Cargando devoluciones"
         bones={{ count: 3, height: '180px' }}
         failed={{ text: 'No pudimos leer las devoluciones.' }}

@@ -98,7 +98,7 @@ export default function StoreChanges() {
       </Form>
       <ListFaces
         path={roomPaths.storeChanges()}
-        found={found && { rows: found.data }}
+        rows={found?.data}
         loading="Cargando cambios"
         bones={{ count: 4, height: '52px' }}
         failed={{ text: 'No pudimos leer el registro.' }}
@@ -122,7 +122,7 @@ export default function StoreChanges() {
           page={asked.page}
           pageSize={SHOWN}
           total={Math.min(found.metadata['x-total-count'], MOST_COUNTED)}
-          href={(to) => roomPaths.storeChanges({ ...values, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => roomPaths.storeChanges({ ...values, pagina })}
         />
       )}
     </AdminShell>

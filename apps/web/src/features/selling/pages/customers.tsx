@@ -74,7 +74,7 @@ export default function CustomersPage() {
           page={page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => paths.customers({ tienda, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => paths.customers({ tienda, q: q || undefined, pagina })}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import { listAllTransactions } from '@tuerca/contract/sales'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
-import { pageOf } from '../../../shared/page-of.ts'
+import { pageOf, pageParam } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -14,8 +14,8 @@ import css from './inbox.module.css'
 
 const SHOWN = 20
 
-const inboxPath = (answered: boolean, page: number) =>
-  paths.confirmations({ ver: answered ? 'contestadas' : undefined, pagina: page ? String(page + 1) : undefined })
+const inboxPath = (answered: boolean, pagina?: string) =>
+  paths.confirmations({ ver: answered ? 'contestadas' : undefined, pagina })
 
 /** A store's questions; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     metadata: { 'x-total-count': total },
   } = found
   // The last one of a page was answered: the rest is on the page before.
-  if (sales.length === 0 && total > 0) throw redirect(inboxPath(answered, Math.ceil(total / SHOWN) - 1))
+  if (sales.length === 0 && total > 0) throw redirect(inboxPath(answered, pageParam(Math.ceil(total / SHOWN) - 1)))
   return { answered, page, found: { sales, total }, drawing: sales.length === 0 ? emptyState('empty-box') : '' }
 }
 
@@ -43,7 +43,7 @@ export const meta = () => [{ title: 'Confirmaciones de stock | Tuerca' }, { name
 /** What is asked of one's stores, and what was answered. */
 export default function InboxPage() {
   const { answered, page, found, drawing } = useLoaderData<typeof loader>()
-  const href = (to: number) => inboxPath(answered, to)
+  const href = (pagina?: string) => inboxPath(answered, pagina)
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -63,7 +63,6 @@ export default function InboxPage() {
         page={page}
         pageSize={SHOWN}
         href={href}
-        jump={{ action: paths.confirmations(), fields: answered ? [['ver', 'contestadas']] : [], name: 'pagina' }}
         keyOf={({ id }) => id}
         renderRow={(sale, at) => <ConfirmationCard sale={sale} first={at === 0} />}
         loading="Cargando preguntas"

@@ -23,8 +23,7 @@ export const meta = () => [{ title: 'Confirmaciones de stock | Tuerca' }, { name
 export default function MyQuestionsPage() {
   const { all, page, found, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
-  const href = (to: number) =>
-    paths.myQuestions({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined }, store)
+  const href = (pagina?: string) => paths.myQuestions({ ver: all ? 'todas' : undefined, pagina }, store)
   return (
     <div className={layout.stack}>
       <header className={css.head}>
@@ -44,7 +43,6 @@ export default function MyQuestionsPage() {
         page={page}
         pageSize={SHOWN}
         href={href}
-        jump={{ action: paths.myQuestions({}, store), fields: all ? [['ver', 'todas']] : [], name: 'pagina' }}
         keyOf={({ id }) => id}
         renderRow={(sale) => <Question sale={sale} />}
         loading="Cargando preguntas"

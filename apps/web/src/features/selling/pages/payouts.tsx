@@ -11,7 +11,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
-import { pageOf } from '../../../shared/page-of.ts'
+import { pageOf, pageParam } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -102,7 +102,7 @@ export default function PayoutsPage() {
           page={page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => roomPaths.storePayouts({ tienda, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => roomPaths.storePayouts({ tienda, pagina })}
         />
       )}
     </div>
@@ -175,7 +175,7 @@ function Money({ found, open, isNamed, page, tienda }: MoneyProps) {
                     one={one}
                     to={roomPaths.storePayouts({
                       tienda,
-                      pagina: page ? String(page + 1) : undefined,
+                      pagina: pageParam(page),
                       abierta: String(one.id),
                     })}
                     isOpen={one.id === open?.id}
@@ -189,7 +189,7 @@ function Money({ found, open, isNamed, page, tienda }: MoneyProps) {
           <div className={css.pane}>
             <LinkButton
               look="bare"
-              to={roomPaths.storePayouts({ tienda, pagina: page ? String(page + 1) : undefined })}
+              to={roomPaths.storePayouts({ tienda, pagina: pageParam(page) })}
               className={css.back}
             >
               <Icon name="left" />

@@ -53,8 +53,7 @@ export default function StoreReturnsPage() {
         found={found && { rows: found.returns, total: found.total }}
         page={page}
         pageSize={SHOWN}
-        href={(to) => roomPaths.storeReturns({ ver, pagina: to ? String(to + 1) : undefined })}
-        jump={{ action: roomPaths.storeReturns(), fields: over ? [['ver', 'terminadas']] : [], name: 'pagina' }}
+        href={(pagina) => roomPaths.storeReturns({ ver, pagina })}
         keyOf={({ id }) => id}
         renderRow={(one) => (
           <div className={css.card}>

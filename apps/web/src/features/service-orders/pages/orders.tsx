@@ -1,7 +1,7 @@
 import { createServiceOrder } from '@tuerca/contract/service-orders'
 import type { ServiceOrderHead } from '@tuerca/contract/service-orders-wire'
 import { SERVICE_ORDER_STATES, SERVICE_ORDERS } from '@tuerca/domain/service-order-states'
-import { Link, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
@@ -9,10 +9,10 @@ import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { ListedRows } from '../../../shared/ui/listed-rows.tsx'
 import { Plate } from '../../../shared/ui/plate.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
@@ -29,11 +29,11 @@ import layout from '../../../shared/ui/layout.module.css'
 export const loader = ordersLoader
 export const meta = () => [{ title: 'Órdenes de servicio | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-const hereWith = (state: string | null, q: string, page = 0) =>
+const hereWith = (state: string | null, q: string, pagina?: string) =>
   roomPaths.serviceOrders({
     estado: state ?? undefined,
     q: q || undefined,
-    pagina: page ? String(page + 1) : undefined,
+    pagina,
   })
 
 /** All service orders of a workshop: by state, by customer, car or plate, and the earnings by month. */
@@ -71,20 +71,19 @@ export default function ServiceOrdersPage() {
       </nav>
       <div className={css.columns}>
         <div className={layout.stack}>
-          <Found />
-          {found && (
-            <Paginator
-              page={page}
-              pageSize={ORDERS_SHOWN}
-              total={found.total}
-              href={(to) => hereWith(state, q, to)}
-              jump={{
-                action: roomPaths.serviceOrders(),
-                fields: [...(state ? [['estado', state] as const] : []), ...(q ? [['q', q] as const] : [])],
-                name: 'pagina',
-              }}
-            />
-          )}
+          <ListedRows
+            path={roomPaths.serviceOrders()}
+            found={found && { rows: found.orders, total: found.total }}
+            page={page}
+            pageSize={ORDERS_SHOWN}
+            href={(pagina) => hereWith(state, q, pagina)}
+            keyOf={({ id }) => id}
+            renderRow={(order) => <Row order={order} />}
+            loading="Cargando tus órdenes"
+            bones={{ count: 4, height: '84px' }}
+            failed={{ title: 'No pudimos traer tus órdenes', text: 'Intenta de nuevo en un momento.' }}
+            empty={<NoOrders />}
+          />
         </div>
         {found && (
           <Sheet title="Lo que te queda" kind="private">
@@ -117,35 +116,8 @@ function NewOrder() {
   )
 }
 
-function Found() {
-  const { found, q, state, drawing } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  if (useNavigation().location?.pathname === roomPaths.serviceOrders())
-    return (
-      <Loading label="Cargando tus órdenes">
-        <div className={css.list}>
-          {[1, 2, 3, 4].map((one) => (
-            <Skeleton key={one} height="84px" />
-          ))}
-        </div>
-      </Loading>
-    )
-  if (!found)
-    return (
-      <ErrorState
-        title="No pudimos traer tus órdenes"
-        text="Intenta de nuevo en un momento."
-        onRetry={() => void revalidate()}
-      />
-    )
-  if (found.orders.length > 0)
-    return (
-      <ul className={css.list}>
-        {found.orders.map((order) => (
-          <Row key={order.id} order={order} />
-        ))}
-      </ul>
-    )
+function NoOrders() {
+  const { q, state, drawing } = useLoaderData<typeof loader>()
   if (q !== '')
     return (
       <EmptyState
@@ -177,29 +149,27 @@ function Found() {
 
 function Row({ order }: { order: ServiceOrderHead }) {
   return (
-    <li>
-      <Link to={roomPaths.serviceOrder(order.id)} className={css.row}>
-        <span className={css.plate}>
-          {order.plate ? <Plate plate={order.plate} country={order.country} /> : <Icon name="car" />}
+    <Link to={roomPaths.serviceOrder(order.id)} className={css.row}>
+      <span className={css.plate}>
+        {order.plate ? <Plate plate={order.plate} country={order.country} /> : <Icon name="car" />}
+      </span>
+      <span className={css.what}>
+        <strong>
+          {order.customerName || 'Sin nombre'}
+          {order.car && `, ${order.car}`}
+        </strong>
+        <span className={css.dim}>
+          {order.number} · {order.linesCount === 1 ? '1 línea' : `${order.linesCount} líneas`} ·{' '}
+          <Moment iso={order.updated_at} country={order.country} />
+          {order.state === 'sent' && (order.viewed_at ? ' · La abrió' : ' · Sin abrir')}
         </span>
-        <span className={css.what}>
-          <strong>
-            {order.customerName || 'Sin nombre'}
-            {order.car && `, ${order.car}`}
-          </strong>
-          <span className={css.dim}>
-            {order.number} · {order.linesCount === 1 ? '1 línea' : `${order.linesCount} líneas`} ·{' '}
-            <Moment iso={order.updated_at} country={order.country} />
-            {order.state === 'sent' && (order.viewed_at ? ' · La abrió' : ' · Sin abrir')}
-          </span>
-        </span>
-        <span className={css.state}>
-          <StateBadge state={ORDER_BADGES[order.state]}>{order.stateLabel}</StateBadge>
-          <strong>
-            <Price amount={order.total} currency={order.currency} />
-          </strong>
-        </span>
-      </Link>
-    </li>
+      </span>
+      <span className={css.state}>
+        <StateBadge state={ORDER_BADGES[order.state]}>{order.stateLabel}</StateBadge>
+        <strong>
+          <Price amount={order.total} currency={order.currency} />
+        </strong>
+      </span>
+    </Link>
   )
 }

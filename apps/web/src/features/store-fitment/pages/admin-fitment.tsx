@@ -142,7 +142,7 @@ export default function AdminFitment() {
         page={page}
         pageSize={SHOWN}
         total={total}
-        href={(to) => roomPaths.adminFitment({ ver, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
+        href={(pagina) => roomPaths.adminFitment({ ver, q: q || undefined, pagina })}
       />
     </AdminShell>
   )

@@ -163,7 +163,7 @@ function Items({ one, items, view, page, pageSize, total }: Props) {
         page={page}
         pageSize={pageSize}
         total={total}
-        href={(to) => roomPaths.storeImport(one.id, { ver: view, pagina: to ? String(to + 1) : undefined })}
+        href={(pagina) => roomPaths.storeImport(one.id, { ver: view, pagina })}
       />
     </div>
   )

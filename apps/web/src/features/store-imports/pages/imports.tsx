@@ -50,7 +50,7 @@ export default function ImportsPage() {
       {found && <DropFile key={found.store.id} storeId={found.store.id} mostMegabytes={found.mostMegabytes} />}
       <ListFaces
         path={roomPaths.storeImports()}
-        found={found && { rows: found.imports }}
+        rows={found?.imports}
         loading="Cargando importaciones"
         bones={{ count: 3, height: '64px' }}
         failed={{ title: 'No pudimos traer tus importaciones', text: 'Intenta de nuevo en un momento.' }}
@@ -68,7 +68,7 @@ export default function ImportsPage() {
           page={page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => roomPaths.storeImports({ tienda, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => roomPaths.storeImports({ tienda, pagina })}
         />
       )}
     </div>

@@ -5,7 +5,7 @@ import { JOB_NAMES, listStoreJobs, type StoreJob, undoStoreJob } from '@tuerca/c
 import { productsRoom } from '@tuerca/contract/store-products'
 import { type Country, LOCALE } from '@tuerca/domain/country'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -16,7 +16,8 @@ import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { JobProgress } from '../components/job-progress.tsx'
@@ -67,8 +68,6 @@ const many = (count: number) => new Intl.NumberFormat(LOCALE.CO).format(count)
 /** Changes of many products at once, each with its undo while there is one. */
 export default function ProductChanges() {
   const { found, page, ver } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === roomPaths.storeProductChanges()
   const tienda = found && found.room.stores.length > 1 ? String(found.room.store.id) : undefined
   return (
     <div className={css.page}>
@@ -93,21 +92,30 @@ export default function ProductChanges() {
           },
         ]}
       />
-      {busy ? (
-        <Loading label="Cargando">
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} height="72px" />
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState text="No pudimos leerlo." onRetry={() => void revalidate()} />
-      ) : found.jobs ? (
-        <Jobs jobs={found.jobs} country={found.room.country} />
-      ) : found.products.length === 0 ? (
-        <EmptyState title="Nada está eliminado" text="Lo que elimines aparece aquí." />
-      ) : (
+      <ListFaces
+        path={roomPaths.storeProductChanges()}
+        rows={found && (found.jobs ?? found.products)}
+        loading="Cargando"
+        bones={{ count: 3, height: '72px' }}
+        failed={{ text: 'No pudimos leerlo.' }}
+        empty={
+          found?.jobs ? (
+            <EmptyState
+              title="Todavía no hay cambios de muchos"
+              text="Elige productos en tu lista para cambiar precios, agotar, publicar o eliminar: aquí queda cada vez, con su Deshacer."
+            />
+          ) : (
+            <EmptyState title="Nada está eliminado" text="Lo que elimines aparece aquí." />
+          )
+        }
+      >
         <ul className={css.list}>
-          {found.products.map(({ id, title, referencia_1, manufacturer_title }) => (
+          {found?.jobs?.map((job) => (
+            <li key={job.jobId}>
+              <Job job={job} country={found.room.country} />
+            </li>
+          ))}
+          {found?.products?.map(({ id, title, referencia_1, manufacturer_title }) => (
             <li key={id} className={css.line}>
               <p>
                 <strong>{referencia_1 || title}</strong>
@@ -119,35 +127,16 @@ export default function ProductChanges() {
             </li>
           ))}
         </ul>
-      )}
+      </ListFaces>
       {found && (
         <Paginator
           page={page}
           pageSize={SHOWN}
           total={found.total}
-          href={(to) => roomPaths.storeProductChanges({ tienda, ver, pagina: to ? String(to + 1) : undefined })}
+          href={(pagina) => roomPaths.storeProductChanges({ tienda, ver, pagina })}
         />
       )}
     </div>
-  )
-}
-
-function Jobs({ jobs, country }: { jobs: readonly StoreJob[]; country: Country }) {
-  if (jobs.length === 0)
-    return (
-      <EmptyState
-        title="Todavía no hay cambios de muchos"
-        text="Elige productos en tu lista para cambiar precios, agotar, publicar o eliminar: aquí queda cada vez, con su Deshacer."
-      />
-    )
-  return (
-    <ul className={css.list}>
-      {jobs.map((job) => (
-        <li key={job.jobId}>
-          <Job job={job} country={country} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -202,13 +202,13 @@ function Products({
         page={page}
         pageSize={pageSize}
         total={total}
-        href={(to) =>
+        href={(pagina) =>
           roomPaths.myStore({
             ver: 'google',
             tienda,
             parte: isOut ? part : undefined,
             q: q || undefined,
-            pagina: to ? String(to + 1) : undefined,
+            pagina,
           })
         }
       />

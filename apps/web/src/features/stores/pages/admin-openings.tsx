@@ -73,7 +73,7 @@ export default function AdminOpenings() {
         pageSize={SHOWN}
         keyOf={({ storeId }) => storeId}
         renderRow={(opening) => <Card opening={opening} isFirst={opening === first} />}
-        href={(to) => roomPaths.adminOpenings({ estado: state ?? undefined, pagina: to ? String(to + 1) : undefined })}
+        href={(pagina) => roomPaths.adminOpenings({ estado: state ?? undefined, pagina })}
         loading="Cargando solicitudes"
         bones={{ count: 2, height: '220px' }}
         empty={

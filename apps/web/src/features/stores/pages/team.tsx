@@ -63,7 +63,7 @@ export default function TeamPage() {
       {team && <StoreLinks stores={team.stores} shown={team.store.id} to={roomPaths.storeTeam} />}
       <ListFaces
         path={roomPaths.storeTeam()}
-        found={team && { rows: team.members }}
+        rows={team?.members}
         loading="Cargando el equipo"
         bones={{ count: 2, height: '76px' }}
         failed={{ title: 'No pudimos traer el equipo', text: 'Intenta de nuevo en un momento.' }}

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { forgetSubstitution, type SavedSubstitution, saveSubstitutions } from '@tuerca/contract/substitutions'
 import { useState } from 'react'
-import { Form, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Form, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { idempotencyKey } from '../../../shared/forms/idempotency-key.ts'
 import { sayInPassing, useSend } from '../../../shared/forms/use-send.ts'
@@ -9,9 +9,10 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber, PartNumber } from '../../../shared/ui/copy-number.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
@@ -31,8 +32,6 @@ export const meta = () => [{ title: 'Sustituciones guardadas | Tuerca' }, { name
 export default function SavedPage() {
   const { q, page, found, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
-  const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.savedSubstitutions({}, store)
   return (
     <div className={layout.stack}>
       <Breadcrumbs trail={[{ name: 'Mi cuenta', href: paths.account(store) }, { name: 'Sustituciones guardadas' }]} />
@@ -43,15 +42,7 @@ export default function SavedPage() {
           <Button type="submit">Buscar</Button>
         </Form>
       )}
-      {waiting ? (
-        <Loading label="Buscando">
-          {[0, 1, 2].map((one) => (
-            <div key={one} className={css.bone}>
-              <Skeleton height="76px" />
-            </div>
-          ))}
-        </Loading>
-      ) : hidesReferences(store) ? (
+      {hidesReferences(store) ? (
         <EmptyState
           title={HIDDEN_TITLE}
           text="Las que guardaste siguen en tu cuenta, fuera de esta tienda."
@@ -59,43 +50,57 @@ export default function SavedPage() {
         >
           <LinkButton to={paths.savedSubstitutions({})}>Ver mis sustituciones</LinkButton>
         </EmptyState>
-      ) : !found ? (
-        <ErrorState onRetry={() => void revalidate()} />
-      ) : found.rows.length > 0 ? (
-        <ul className={css.list}>
-          {found.rows.map((one) => (
-            <Row key={one.id} saved={one} />
-          ))}
-        </ul>
-      ) : q !== '' ? (
-        <EmptyState
-          title={`No guardaste sustituciones de ${q}`}
-          text="Busca otro número, de los que reemplazan o de los reemplazados."
-          picture={<Scene drawing={drawing} />}
-        >
-          <LinkButton to={paths.savedSubstitutions({}, store)}>Ver todas</LinkButton>
-        </EmptyState>
       ) : (
-        <EmptyState
-          title="Todavía no has guardado sustituciones."
-          text="Al ver las sustituciones de un número de parte, usa Seleccionar y guarda las que te sirven."
-          picture={<Scene drawing={drawing} />}
-        >
-          <LinkButton look="go" to={paths.results({}, store)}>
-            Buscar autopartes
-          </LinkButton>
-        </EmptyState>
-      )}
-      {found && (
-        <Paginator
-          page={page}
-          pageSize={SAVED_SHOWN}
-          total={found.total}
-          href={(to) => paths.savedSubstitutions({ q, pagina: to ? String(to + 1) : undefined }, store)}
-          jump={{ action: paths.savedSubstitutions({}, store), fields: q ? [['q', q]] : [], name: 'pagina' }}
-        />
+        <>
+          <ListFaces
+            path={paths.savedSubstitutions({}, store)}
+            rows={found?.rows}
+            loading="Buscando"
+            bones={{ count: 3, height: '76px' }}
+            empty={<NoneSaved />}
+          >
+            <ul className={css.list}>
+              {found?.rows.map((one) => (
+                <Row key={one.id} saved={one} />
+              ))}
+            </ul>
+          </ListFaces>
+          {found && (
+            <Paginator
+              page={page}
+              pageSize={SAVED_SHOWN}
+              total={found.total}
+              href={(pagina) => paths.savedSubstitutions({ q, pagina }, store)}
+            />
+          )}
+        </>
       )}
     </div>
+  )
+}
+
+function NoneSaved() {
+  const { q, drawing } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const picture = <Scene drawing={drawing} />
+  return q !== '' ? (
+    <EmptyState
+      title={`No guardaste sustituciones de ${q}`}
+      text="Busca otro número, de los que reemplazan o de los reemplazados."
+      picture={picture}
+    >
+      <LinkButton to={paths.savedSubstitutions({}, store)}>Ver todas</LinkButton>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Todavía no has guardado sustituciones."
+      text="Al ver las sustituciones de un número de parte, usa Seleccionar y guarda las que te sirven."
+      picture={picture}
+    >
+      <LinkButton look="go" to={paths.results({}, store)}>
+        Buscar autopartes
+      </LinkButton>
+    </EmptyState>
   )
 }
 

@@ -58,8 +58,7 @@ export default function WishListPage() {
         page={page}
         pageSize={WISH_LISTS_SHOWN}
         total={found.metadata['x-total-count']}
-        href={(to) => paths.wishList(id, { pagina: to ? String(to + 1) : undefined }, store)}
-        jump={{ action: paths.wishList(id, {}, store), fields: [], name: 'pagina' }}
+        href={(pagina) => paths.wishList(id, { pagina }, store)}
       />
     </div>
   )

@@ -47,8 +47,7 @@ export default function WishListsPage() {
           page={page}
           pageSize={WISH_LISTS_SHOWN}
           total={found.total}
-          href={(to) => paths.wishLists({ pagina: to ? String(to + 1) : undefined }, store)}
-          jump={{ action: paths.wishLists({}, store), fields: [], name: 'pagina' }}
+          href={(pagina) => paths.wishLists({ pagina }, store)}
         />
       )}
       {found && found.alerts.length > 0 && <Alerts alerts={found.alerts} />}
@@ -62,7 +61,7 @@ function Lists() {
   return (
     <ListFaces
       path={paths.wishLists({}, store)}
-      found={found && { rows: found.lists }}
+      rows={found?.lists}
       loading="Cargando tus listas"
       bones={{ count: 3, height: '132px' }}
       className={css.cards}

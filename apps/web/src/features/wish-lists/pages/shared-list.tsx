@@ -21,7 +21,7 @@ export default function SharedListPage() {
     data,
     metadata: { list, 'x-total-count': total },
   } = found
-  const href = (to: number) => paths.sharedWishList(token, { pagina: to ? String(to + 1) : undefined })
+  const href = (pagina?: string) => paths.sharedWishList(token, { pagina })
   return (
     <div className={css.page}>
       <header>
@@ -33,13 +33,7 @@ export default function SharedListPage() {
       ) : (
         <EmptyState title="Esta lista está vacía" text="Quien te la compartió todavía no guarda nada en ella." />
       )}
-      <Paginator
-        page={page}
-        pageSize={WISH_LISTS_SHOWN}
-        total={total}
-        href={href}
-        jump={{ action: href(0), fields: [], name: 'pagina' }}
-      />
+      <Paginator page={page} pageSize={WISH_LISTS_SHOWN} total={total} href={href} />
     </div>
   )
 }
