@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { ModalRegistry } from '../../shared/modals/modals.tsx'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
 import type { OemGroupsProps } from './components/oem-groups-modal.tsx'
@@ -6,6 +7,8 @@ export type { Brand } from './asked.ts'
 export { markOf } from './brand-marks.ts'
 export { BrandGrid } from './components/brand-grid.tsx'
 export { BrandSign } from './components/brand-sign.tsx'
+export { CarFacts } from './components/car-facts.tsx'
+export const ChoosePart = lazy(() => import('./components/choose-part.tsx'))
 export { CatalogueEntry } from './components/catalogue-entry.tsx'
 export { GroupTiles } from './components/group-tiles.tsx'
 export { LanguageSelect } from './components/language-select.tsx'

@@ -52,3 +52,18 @@ export function calloutNames(parts: readonly CatalogPart[]): Record<string, stri
       .reverse(),
   )
 }
+
+/** Parts to choose from under one callout, each with its amount and what tells it from the others. */
+export function optionsOf(parts: readonly CatalogPart[]) {
+  const columns = partColumns(parts)
+  return parts.map((part, at) => ({
+    key: `${part.oem ?? part.name} ${at}`,
+    part,
+    note: [{ key: AMOUNT, name: 'Piezas' }, ...columns]
+      .flatMap(({ key, name }) => {
+        const value = attributeOf(part, key)
+        return value === '' ? [] : [`${name}: ${value}`]
+      })
+      .join(' · '),
+  }))
+}

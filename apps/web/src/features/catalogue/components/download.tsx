@@ -2,9 +2,9 @@ import { exportExcel } from '@tuerca/contract/catalogue'
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { useLocation } from 'react-router'
 import { address as addressOf } from '../../../shared/api/call.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import css from './download.module.css'
 
 /** C6.03, C7.24: only for people who may have the sheet; others who open its address meet the dialog (C4.30). */
 export function Download({ address, groupName }: { address: CatalogueAddress; groupName: string }) {
@@ -28,9 +28,9 @@ export function Download({ address, groupName }: { address: CatalogueAddress; gr
     },
   )
   return (
-    <a className={css.link} href={to} target="_blank" rel="noreferrer">
+    <LinkButton to={to} reloadDocument target="_blank" rel="noreferrer">
       <Icon name="download" />
       Descargar
-    </a>
+    </LinkButton>
   )
 }

@@ -13,10 +13,11 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Heart } from '../../wish-lists/index.ts'
 import css from './part-actions.module.css'
 
-type Part = Pick<CatalogPart, 'oem' | 'name' | 'offers' | 'codeOnImage'>
+/** What both catalogues tell of a part that may be bought. */
+export type OfferedPart = Pick<CatalogPart, 'oem' | 'name' | 'offers' | 'codeOnImage'>
 
 /** C4.08: who has the part, in the window of offers over the page. */
-export function findOffers({ oem, name }: Part, brand: string) {
+export function findOffers({ oem, name }: OfferedPart, brand: string) {
   if (oem !== null)
     void openModal('productResult', { partNumber: oem, partName: name, origin: 'catalogue', vehicleBrand: brand })
 }
@@ -24,7 +25,7 @@ export function findOffers({ oem, name }: Part, brand: string) {
 const seePlans = () => void openModal('plans', { transactionType: 'catalog_consultations' })
 
 /** C4.12, C6.04: the number, copied with one press; where it is hidden, the way to see it. */
-export function OemNumber({ part }: { part: Part }) {
+export function OemNumber({ part }: { part: OfferedPart }) {
   const { store } = useVisitor()
   if (part.oem !== null) return <CopyNumber number={part.oem} />
   if (hidesReferences(store)) return null
@@ -36,7 +37,7 @@ export function OemNumber({ part }: { part: Part }) {
 }
 
 /** C6.04: where numbers are hidden, the name itself searches products. */
-export function PartName({ part, brand }: { part: Part; brand: string }) {
+export function PartName({ part, brand }: { part: OfferedPart; brand: string }) {
   const { store } = useVisitor()
   if (!hidesReferences(store)) return part.name
   return (
@@ -47,13 +48,13 @@ export function PartName({ part, brand }: { part: Part; brand: string }) {
 }
 
 /** C4.26, C3.15: into the wish list, under the catalogue's own id. */
-function PartHeart({ part: { oem, name, codeOnImage }, brand }: { part: Part; brand: string }) {
+function PartHeart({ part: { oem, name, codeOnImage }, brand }: { part: OfferedPart; brand: string }) {
   const productId = catalogueWishId({ oem, codeOnImage })
   return productId === null ? null : <Heart asks wished={{ productId, description: name, reference_1: oem, brand }} />
 }
 
 /** Who sells it and from what price; its substitutes. */
-export function PartActions({ part, brand }: { part: Part; brand: string }) {
+export function PartActions({ part, brand }: { part: OfferedPart; brand: string }) {
   const { store } = useVisitor()
   const { oem, name, offers } = part
   if (oem === null) {
@@ -108,7 +109,7 @@ function Nobody() {
   )
 }
 
-function Sold({ offers }: Pick<Part, 'offers'>) {
+function Sold({ offers }: Pick<OfferedPart, 'offers'>) {
   if (!offers) return <span className={css.nobody}>Buscar</span>
   return (
     <>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { useCarOfPage } from '../../quote-list/index.ts'
 import { judgedDiagram } from '../judged-diagram.ts'
-import { calloutNames } from '../part-rows.ts'
+import { calloutNames, optionsOf } from '../part-rows.ts'
 import { findOffers } from './part-actions.tsx'
 import { FitQuestions } from './fit-questions.tsx'
 import { PartsTable } from './parts-table.tsx'
@@ -108,7 +108,8 @@ export function UnitView({
         <Suspense>
           <ChoosePart
             key={choice.code}
-            parts={named(choice.code)}
+            callout={choice.code}
+            options={optionsOf(named(choice.code))}
             brand={brand}
             anchor={choice.anchor}
             onClose={() => setChoice(null)}

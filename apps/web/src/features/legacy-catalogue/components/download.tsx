@@ -1,11 +1,11 @@
+import { exportLegacyExcel } from '@tuerca/contract/legacy-catalogue'
 import type { LegacyAddress } from '@tuerca/domain/legacy-address'
 import { address as addressOf } from '../../../shared/api/call.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
-import { Button } from '../../../shared/ui/button.tsx'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { carQuery } from '../asked.ts'
-import css from './download.module.css'
 
 /**
  * C7.10, C4.30: the sheet of a group, or of a sub-group's parts, in a new tab for people who may have it; others are
@@ -24,18 +24,14 @@ export function Download({ address }: { address: LegacyAddress }) {
   const what =
     subGroupId === undefined ? { groupId, groupName: g } : { groupId: subGroupId, groupName: sg, isDetail: 'true' }
   return (
-    <a
-      className={css.link}
-      href={addressOf(
-        '/api/catalogo/catalog/exportExcel',
-        {},
-        { ...carQuery(address), ...what, store: store?.pathPrefix },
-      )}
+    <LinkButton
+      to={addressOf(exportLegacyExcel.path, {}, { ...carQuery(address), ...what, store: store?.pathPrefix })}
+      reloadDocument
       target="_blank"
       rel="noreferrer"
     >
       <Icon name="download" />
       Descargar
-    </a>
+    </LinkButton>
   )
 }

@@ -1,19 +1,17 @@
 import type { LegacyCar, LegacyParts } from '@tuerca/contract/legacy-catalogue'
 import type { LegacyAddress } from '@tuerca/domain/legacy-address'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DiagramViewer } from '../../../shared/diagram/index.ts'
 import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { findOffers, judgedDiagram } from '../../catalogue/index.ts'
+import { ChoosePart, findOffers, judgedDiagram } from '../../catalogue/index.ts'
 import { useCarOfPage } from '../../quote-list/index.ts'
 import { carOf } from '../asked.ts'
-import { hotspotsOf, offeredPart, type Part, positionNames } from '../part-rows.ts'
+import { descriptionText, hotspotsOf, offeredPart, type Part, positionNames } from '../part-rows.ts'
 import { PartsTable } from './parts-table.tsx'
 import { Nothing } from './nothing.tsx'
-
-const ChoosePart = lazy(() => import('./choose-part.tsx'))
 
 interface SubGroupViewProps {
   parts: LegacyParts
@@ -87,7 +85,12 @@ export function SubGroupView({
         <Suspense>
           <ChoosePart
             key={choice.number}
-            parts={named(choice.number)}
+            callout={choice.number}
+            options={named(choice.number).map((part) => ({
+              key: part.id,
+              part: offeredPart(part),
+              note: descriptionText(part.description),
+            }))}
             brand={brand}
             anchor={choice.anchor}
             onClose={() => setChoice(null)}
