@@ -39,3 +39,12 @@ export function Button({ look, size, square, busy, className, type = 'button', d
 export function LinkButton({ look, size, square, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={classOf({ look, size, square }, className)} />
 }
+
+/** A file of ours, or another's address, that looks like a button: the router has no page for it. */
+export function FileButton({ look, size, square, className, children, ...rest }: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={classOf({ look, size, square }, className)}>
+      {children}
+    </a>
+  )
+}

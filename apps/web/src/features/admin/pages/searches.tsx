@@ -6,7 +6,7 @@ import { apiContext } from '../../../shared/contexts.ts'
 import { address } from '../../../shared/api/call.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
-import { LinkButton } from '../../../shared/ui/button.tsx'
+import { LinkButton, FileButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Select } from '../../../shared/ui/field.tsx'
@@ -65,14 +65,10 @@ export default function AdminSearches() {
       actions={
         found &&
         found.totals.texts > 0 && (
-          <a
-            className={css.file}
-            href={address(exportSearchMisses.path, {}, { ...asked, q: asked.q || undefined })}
-            download
-          >
+          <FileButton href={address(exportSearchMisses.path, {}, { ...asked, q: asked.q || undefined })} download>
             <Icon name="download" />
             CSV
-          </a>
+          </FileButton>
         )
       }
     >

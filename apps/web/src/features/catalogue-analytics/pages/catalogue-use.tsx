@@ -14,6 +14,7 @@ import { pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { FileButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { LinkChoices } from '../../../shared/ui/link-choices.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
@@ -97,10 +98,10 @@ export default function CatalogueUse() {
         found &&
         found.total > 0 &&
         file && (
-          <a className={css.file} href={file} download>
+          <FileButton href={file} download>
             <Icon name="download" />
             CSV
-          </a>
+          </FileButton>
         )
       }
     >

@@ -1,3 +1,4 @@
+import { FileButton } from '../../../shared/ui/button.tsx'
 import { whatsappLink } from '../../../shared/whatsapp-link.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './modal.module.css'
@@ -12,14 +13,14 @@ export default function DownloadModal() {
         números de parte, nombres y cantidades, listos para cotizar.
       </p>
       <p>
-        <a
-          className={css.go}
+        <FileButton
+          look="go"
           href={whatsappLink('Quiero descargar catálogos de partes en hojas de cálculo.', appParams.salesChatNumber)}
           target="_blank"
           rel="noopener noreferrer"
         >
           Más información
-        </a>
+        </FileButton>
       </p>
     </div>
   )

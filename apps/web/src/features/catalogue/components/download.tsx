@@ -2,7 +2,7 @@ import { exportExcel } from '@tuerca/contract/catalogue'
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { useLocation } from 'react-router'
 import { address as addressOf } from '../../../shared/api/call.ts'
-import { LinkButton } from '../../../shared/ui/button.tsx'
+import { FileButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 
@@ -28,9 +28,9 @@ export function Download({ address, groupName }: { address: CatalogueAddress; gr
     },
   )
   return (
-    <LinkButton to={to} reloadDocument target="_blank" rel="noreferrer">
+    <FileButton href={to} target="_blank" rel="noreferrer">
       <Icon name="download" />
       Descargar
-    </LinkButton>
+    </FileButton>
   )
 }

@@ -2,7 +2,7 @@ import { exportLegacyExcel } from '@tuerca/contract/legacy-catalogue'
 import type { LegacyAddress } from '@tuerca/domain/legacy-address'
 import { address as addressOf } from '../../../shared/api/call.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { Button, FileButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { carQuery } from '../asked.ts'
@@ -24,14 +24,13 @@ export function Download({ address }: { address: LegacyAddress }) {
   const what =
     subGroupId === undefined ? { groupId, groupName: g } : { groupId: subGroupId, groupName: sg, isDetail: 'true' }
   return (
-    <LinkButton
-      to={addressOf(exportLegacyExcel.path, {}, { ...carQuery(address), ...what, store: store?.pathPrefix })}
-      reloadDocument
+    <FileButton
+      href={addressOf(exportLegacyExcel.path, {}, { ...carQuery(address), ...what, store: store?.pathPrefix })}
       target="_blank"
       rel="noreferrer"
     >
       <Icon name="download" />
       Descargar
-    </LinkButton>
+    </FileButton>
   )
 }

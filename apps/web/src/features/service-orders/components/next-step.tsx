@@ -21,7 +21,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { type SendOptions, useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
-import { Button } from '../../../shared/ui/button.tsx'
+import { Button, FileButton } from '../../../shared/ui/button.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { whatsappLink } from '../../../shared/whatsapp-link.ts'
 import { Sheet } from './order-parts.tsx'
@@ -97,9 +97,9 @@ export function NextStep({ order }: { order: ServiceOrder }) {
             {press.label}
           </Button>
         ))}
-        <a className={css.plain} href={`/api/users/serviceOrders/${id}/pdf`} download>
+        <FileButton href={`/api/users/serviceOrders/${id}/pdf`} download>
           PDF
-        </a>
+        </FileButton>
       </div>
       {state === 'sent' && <SaidNo moving={moving} />}
       <Outcome told={pressing.told} />
@@ -245,14 +245,14 @@ function LinkWays({ order }: { order: ServiceOrder }) {
         . El enlace vale hasta el <Moment iso={link.expires_at} country={country} form="date" />.
       </p>
       {state === 'sent' && (
-        <a
-          className={css.go}
+        <FileButton
+          look="go"
           href={whatsappLink(message, customer.mobile ? internationalMobile(customer.mobile, country) : null)}
           target="_blank"
           rel="noopener noreferrer"
         >
           Enviar por WhatsApp
-        </a>
+        </FileButton>
       )}
       <div className={css.buttons}>
         {state === 'sent' && customer.email !== '' && (
@@ -261,9 +261,9 @@ function LinkWays({ order }: { order: ServiceOrder }) {
           </Button>
         )}
         <Button onClick={() => void copy()}>Copiar enlace</Button>
-        <a className={css.plain} href={link.url} target="_blank" rel="noreferrer">
+        <FileButton href={link.url} target="_blank" rel="noreferrer">
           Ver como cliente
-        </a>
+        </FileButton>
         <Button look="bare" busy={revoking.busy} onClick={() => void revoking.go(null)}>
           Cerrar el enlace
         </Button>

@@ -11,7 +11,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { type SendOptions, useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Button } from '../../../shared/ui/button.tsx'
+import { Button, FileButton } from '../../../shared/ui/button.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Plate } from '../../../shared/ui/plate.tsx'
@@ -319,18 +319,17 @@ function Ways({ token, order: { workshop, number } }: { token: string; order: Sh
   return (
     <div className={parts.buttons}>
       {workshop.whatsapp && (
-        <a
-          className={parts.plain}
+        <FileButton
           href={whatsappLink(`Hola, te escribo por la orden ${number}: `, workshop.whatsapp)}
           target="_blank"
           rel="noopener noreferrer"
         >
           Preguntar al taller
-        </a>
+        </FileButton>
       )}
-      <a className={parts.plain} href={`/api/serviceOrders/shared/${token}/pdf`} download>
+      <FileButton href={`/api/serviceOrders/shared/${token}/pdf`} download>
         Descargar PDF
-      </a>
+      </FileButton>
     </div>
   )
 }

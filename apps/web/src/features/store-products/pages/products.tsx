@@ -9,7 +9,7 @@ import { names } from '../../../shared/ui/names.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
-import { LinkButton } from '../../../shared/ui/button.tsx'
+import { LinkButton, FileButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { BareSelect } from '../../../shared/ui/field.tsx'
 import { FindInList } from '../../../shared/ui/find-in-list.tsx'
@@ -107,10 +107,12 @@ export default function ProductsPage() {
             <span className={css.word}>Cambios recientes</span>
           </LinkButton>
           {total > 0 && (
-            <a className={names(css.file, css.wideOnly)} href={fileOf(asked)} download>
-              <Icon name="download" />
-              Exportar
-            </a>
+            <span className={css.wideOnly}>
+              <FileButton look="bare" href={fileOf(asked)} download>
+                <Icon name="download" />
+                Exportar
+              </FileButton>
+            </span>
           )}
           <span className={css.wideOnly}>
             <LinkButton to={roomPaths.storeImports({ tienda: query.tienda })}>

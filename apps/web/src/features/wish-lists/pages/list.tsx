@@ -22,7 +22,7 @@ import { idempotencyKey } from '../../../shared/forms/idempotency-key.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { openModal, toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { Button, LinkButton, FileButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
@@ -182,9 +182,9 @@ function Head() {
           {list.shared ? 'Nuevo enlace' : 'Compartir'}
         </Button>
         {list.count > 0 && (
-          <LinkButton to={`/api/users/wishLists/${list.id}/csv`} reloadDocument download>
+          <FileButton href={`/api/users/wishLists/${list.id}/csv`} download>
             Exportar (CSV)
-          </LinkButton>
+          </FileButton>
         )}
         {!list.isDefault && (
           <Button
