@@ -9,7 +9,7 @@ import { unmetOn } from './engineless.ts'
 import type { SearchFilters } from './filters.ts'
 import type { Engine } from './understand/reading.ts'
 import { carKeys, type CarKeys } from './car-keys.ts'
-import { isElsewhere } from './understand/word-lists.ts'
+import { COLOURS, isElsewhere } from './understand/word-lists.ts'
 
 /** Days from and to of each value of `entrega`. */
 export const DELIVERY_DAYS: Record<Delivery, readonly [number, number]> = {
@@ -55,7 +55,8 @@ export function conditionsSql(
       terms.length > 0
         ? wordsQuery(terms, {
             numbersWhole: hidesReferences,
-            allWhole: terms.some(isElsewhere) || mayNameCar(conditions),
+            // 'rosa' is also 'rosado' by its stem, whose beginning is that of 'Roshfrans'.
+            allWhole: terms.some(isElsewhere) || COLOURS.has(terms.at(-1) ?? '') || mayNameCar(conditions),
           })
         : '',
     universal,

@@ -186,3 +186,9 @@ test.each([
   ['timing=belt', 'electric', true],
   ['fuel!=electric', null, true],
 ] as const)('a kind of %j is on %j: %j', (appliesIf, fuel, isOn) => expect(isOnFuel({ appliesIf }, fuel)).toBe(isOn))
+
+test('a strut bar that may be of the front is not said to be missing on a pick-up', async () => {
+  const detailOf = async (search: string) => (await results({ search })).metadata.nothingFits?.detail
+  expect(await detailOf('brazo de arrastre luv')).toContain('no lleva brazo de arrastre')
+  expect(await detailOf('barra tensora luv')).not.toContain('no lleva')
+})

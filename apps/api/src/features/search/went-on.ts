@@ -6,6 +6,7 @@ const WENT_ON: readonly (readonly string[])[] = [
   ['Renault', 'Sandero Stepway', 'Stepway'],
   ['Chevrolet', 'Luv D-Max', 'D-Max'],
   ['Nissan', 'NP300', 'NP300 Frontier'],
+  ['Kia', 'Cerato', 'Forte'],
 ]
 
 /** The names of a car over the years. */

@@ -33,7 +33,7 @@ export function whyImpossible(
   const unmet = kinds.map((one) =>
     TO_THE_REAR.has(one.key) && cars.length > 0 && cars.every(isRearEngined)
       ? REAR_ENGINE
-      : MAY_BE_ALL_THE_SAME.has(one.key)
+      : MAY_BE_ALL_THE_SAME.has(one.key) || isOfEitherEnd(one.key, reading)
         ? null
         : (unmetOn(one, car, vocabulary) ?? unmetAtEnd(one.key, reading, cars)),
   )
@@ -67,6 +67,10 @@ const MAY_BE_ALL_THE_SAME: ReadonlySet<string> = new Set([
   'ring-and-pinion',
   'differential-seal',
 ])
+
+/** 'Barra tensora' and 'templete' name the tie of a front arm too, which many pick-ups have: not said to be missing. */
+const isOfEitherEnd = (kind: string, { kinds, words }: Reading) =>
+  kind === 'trailing-arm' && (kinds?.words.some((at) => /^(?:tensora?|templetes?)$/i.test(words[at] ?? '')) ?? false)
 
 const ENDS = ['delantero', 'trasero'] as const
 

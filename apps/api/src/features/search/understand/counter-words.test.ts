@@ -24,10 +24,17 @@ describe('a generation', () => {
     ['filtro aire mazda 3 gen 2', 2010, 2013],
     ['filtro aire mazda 3 2da gen', 2010, 2013],
     ['bujias civic generación 8', 2006, 2011],
+    ['pastillas cerato forte', 2009, 2013],
+    ['farola aveo emotion', 2006, 2013],
+    ['pastillas golf 6', 2009, 2013],
+    ['balatas golf mk6', 2009, 2013],
   ])('%s', (text, from, to) => {
     expect(read(text).generation).toMatchObject({ from, to })
     expect(read(text).loose).toEqual([])
   })
+
+  test('whose name stands in a longer one of the car leaves the car as it is', () =>
+    expect(modelsOf('pastillas cerato forte')).toEqual(['Kia Cerato']))
 
   test('a letter and a number of no generation stay as they are', () => {
     expect(read('filtro HU 719').number?.clean).toBe('HU719')
@@ -234,6 +241,13 @@ describe('a word of the trade', () => {
     ['espreas carburador tsuru', 'carburetor-kit'],
     ['hules de bieleta aveo', 'stabilizer-link'],
     ['templete mazda 323', 'trailing-arm'],
+    ['reservorio refrigerante sail', 'coolant-reservoir'],
+    ['reservorio direccion hidraulica aveo', 'power-steering-reservoir'],
+    ['reservorio liquido frenos aveo', 'brake-fluid-reservoir'],
+    ['reservorio limpiabrisas logan', 'washer-reservoir'],
+    ['homocinetica lado caja sandero', 'cv-joint-inner'],
+    ['homocinetica lado rueda sandero', 'cv-joint-outer'],
+    ['espiga punta de flecha tsuru', 'cv-joint-outer'],
     ['filtro mann amarok aceite', 'oil-filter'],
     ['bujia w20epr-u spark', 'spark-plug'],
   ])('%s', (text, kind) => {

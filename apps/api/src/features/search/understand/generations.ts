@@ -100,6 +100,7 @@ const TABLE = `
 ^chevy$ | c3 | 2009 | 2012
 ^(?:logan|sandero|stepway|sandero stepway)$ | 2 ii | 2015 | 2026
 ^clio$ | 2 ii | 1999 | 2016
+^cerato$ | forte | 2009 | 2013
 ^cerato$ | pro | 2013 | 2018
 ^aveo$ | family | 2005 | 2013
 ^jimny$ | jb74 | 2019 | 2026
@@ -239,6 +240,8 @@ const TABLE = `
 ^jetta | gen7 | 2019 | 2026
 ^golf | gen3 | 1993 | 1999
 ^golf | gen4 | 1999 | 2007
+^golf | gen5 mk5 5 | 2004 | 2008
+^golf | gen6 mk6 6 | 2009 | 2013
 ^golf | gen7 | 2014 | 2021
 ^tiguan$ | gen1 | 2009 | 2017
 ^tiguan$ | gen2 | 2018 | 2026

@@ -50,9 +50,12 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
   const rest = readRest(free, { words, tokens, lexicon, newestYear, named, kinds: kind?.keys ?? [] })
   if (!kind && named.length === 0 && isOneNumber(text, rest))
     return { ...NOTHING_READ, words, number: wholeNumber(words) }
+  const models = named.flatMap((car) => car.models)
+  // 'cerato forte' is a name, and the second word of it also tells the years.
+  const ownWords = named.filter(({ at }) => coded || at.length > 1).flatMap(({ at }) => at)
   const generation = generationOf(
-    coded ? coded.at.map((at) => ({ key: tokens[at]?.key ?? '', words: wordsAt(tokens, [at]) })) : rest.loose,
-    named.flatMap(({ models }) => models),
+    [...ownWords.map((at) => ({ key: tokens[at]?.key ?? '', words: wordsAt(tokens, [at]) })), ...rest.loose],
+    models,
   )
   return withBroadKinds(
     withSymptom({
@@ -209,11 +212,12 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
     genuine: genuine.length > 0 ? { words: genuine } : null,
     loose: others
       .filter(
-        ({ token }) =>
+        ({ token, at }) =>
           !ASKING_WORDS.has(token.key) &&
           !REPLICA_WORDS.has(token.key) &&
           !saysAgain(token, around) &&
-          !(TRIM_WORDS.has(token.key) && isBehindModel(token, around)) &&
+          // 'aveo emotion' is both: a trim, and the name of its years.
+          !(TRIM_WORDS.has(token.key) && isBehindModel(token, around) && !isGeneration({ token, at })) &&
           !(number && NUMBER_WORDS.has(token.key)) &&
           !number?.words.includes(token.word),
       )
