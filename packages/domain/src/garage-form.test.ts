@@ -41,6 +41,7 @@ test.each([
   ['CO', 'VIN', '-', 'El VIN debe ser de 17 caracteres'],
   ['CO', 'license_plate', 'ABCD', 'La placa debe tener de 5 a 8 letras o números'],
   ['CO', 'license_plate', 'AB-12 3', null],
+  ['CO', 'license_plate', 'AÑC123', 'La placa debe tener de 5 a 8 letras o números'],
   ['MX', 'license_plate', 'ABCD12345', 'La placa debe tener de 5 a 8 letras o números'],
   ['CO', 'license_plate', '---', 'La placa debe tener de 5 a 8 letras o números'],
   ['MX', 'complement', 'x'.repeat(512), null],

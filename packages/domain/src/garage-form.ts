@@ -1,5 +1,5 @@
 import type { Country } from './country.ts'
-import { normalisePlate } from './plates.ts'
+import { hasForeignLetter, normalisePlate } from './plates.ts'
 import { normaliseVin, VIN_INVALID_MESSAGE, VIN_LENGTH } from './vin.ts'
 import { YEAR_FIRST, YEAR_INVALID, YEAR_LAST } from './vehicle-in-words.ts'
 
@@ -115,6 +115,7 @@ export function fieldProblem(country: Country, field: GarageField, typed: string
     case 'VIN':
       return vinProblem(text)
     case 'plate':
+      if (hasForeignLetter(typed)) return PLATE_IN_FORM
       return text.length >= PLATE_LEAST && text.length <= PLATE_MOST ? null : PLATE_IN_FORM
     case 'brand':
       return isWholeNumber(text, 1, max) ? null : 'Elige la marca de la lista'

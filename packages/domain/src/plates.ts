@@ -39,7 +39,7 @@ export function typedPlate(text: string, country: Country): string {
 
 /** A letter that no plate has, as in ABÑ123. Leaving it out would make it another plate. */
 const FOREIGN = /(?![A-Z])\p{L}|\p{M}/u
-const hasForeignLetter = (text: string) => FOREIGN.test(text.normalize('NFKC').toUpperCase())
+export const hasForeignLetter = (text: string) => FOREIGN.test(text.normalize('NFKC').toUpperCase())
 
 /** C5.05, C5.06: the sentence that says what is wrong with a plate, or null when it can be searched. */
 export function plateProblem(plate: string, country: Country): string | null {
