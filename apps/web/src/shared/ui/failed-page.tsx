@@ -16,6 +16,8 @@ const known: Record<number, { title: string; text: string }> = {
     text: 'La dirección cambió o el producto ya no está publicado. Búscalo por su número de parte o su nombre en la caja de arriba.',
   },
 }
+/** Nothing broke that would be registered: somebody else is busy, away or being asked too much. */
+const away = { title: 'No está disponible por un momento', text: 'Intenta de nuevo en unos segundos.' }
 const refused = { title: 'No pudimos mostrar esta página', text: 'Revisa la dirección e intenta de nuevo.' }
 const fault = {
   title: 'Ocurrió un error al procesar la solicitud',
@@ -23,8 +25,8 @@ const fault = {
 }
 
 function faceOf(status: number, message: string | undefined) {
-  const face = known[status] ?? (status < 500 ? refused : fault)
-  return message && status < 500 ? { ...face, text: message } : face
+  const face = known[status] ?? (status < 500 ? refused : status === 503 ? away : fault)
+  return message && (status < 500 || status === 503) ? { ...face, text: message } : face
 }
 
 interface FailedPageProps {
