@@ -317,6 +317,12 @@ describe('what is decided for each country', () => {
       expect.stringMatching(/^apps\/api\/src\/features\/pay\/x\.ts:2 writes again/),
     ]),
   )
+  test("a page's loader that reads its address from the request is noticed, the server's own code is not", () => {
+    const text = 'const { pathname } = new URL(request.url)'
+    expect(check('apps/web/src/features/pay/pages/pay.tsx', text)).toEqual([expect.stringMatching(/`url`/)])
+    expect(check('apps/web/src/shared/pay.ts', text)).toEqual([expect.stringMatching(/`url`/)])
+    expect(check('apps/api/src/app/pages.ts', text)).toEqual([])
+  })
   test('in its own place, in a test and in words that a country alone has it passes', () => {
     expect(check('packages/domain/src/country.ts', "const COUNTRIES = ['CO', 'MX'] as const")).toEqual([])
     expect(check('apps/api/src/features/pay/x.test.ts', "'es-CO'")).toEqual([])

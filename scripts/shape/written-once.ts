@@ -30,6 +30,12 @@ const ONCE: readonly { what: RegExp; instead: string; home: RegExp }[] = [
     instead: 'price_less in SQL, or lessPercent of domain/money',
     home: /^packages\/domain\/src\/money\.ts$/,
   },
+  {
+    // What a browser asks for by script ends in .data, and nobody comes back to such an address after logging in.
+    what: /\brequest\.url\b/,
+    instead: "a loader's `url`, the address that its reader sees",
+    home: /^(?!apps\/web\/src\/(?:features|shared)\/)|\/load-vin\.ts$/,
+  },
 ]
 const IS_CODE = /^(apps|packages)\/.*\.tsx?$/
 /** Tests spell out what they expect, and a program writes the tables of columns. */

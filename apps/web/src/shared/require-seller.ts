@@ -6,9 +6,9 @@ import { paths } from './paths.ts'
  * The signed-in seller for pages of a store's people: guests log in first and return; everybody else gets 403 with a
  * sentence.
  */
-export function requireSeller({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
+export function requireSeller({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { user } = context.get(visitorContext)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
   return user

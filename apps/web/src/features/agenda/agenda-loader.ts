@@ -24,9 +24,9 @@ export interface AgendaActivities {
 }
 
 /** The planner for its address; `found` is null when it could not be read, and for guests. */
-export async function agendaLoader({ context, request }: LoaderFunctionArgs) {
+export async function agendaLoader({ context, url }: LoaderFunctionArgs) {
   const { user, country, store } = context.get(visitorContext)
-  const address = readAgendaAddress(new URL(request.url).searchParams)
+  const address = readAgendaAddress(url.searchParams)
   const here = wallTimeOf(new Date(), country)
   if (!user) return { guest: true, now: here, month: address.month ?? monthOf(here), found: null }
   const api = context.get(apiContext)

@@ -26,8 +26,8 @@ const oneOf = <K extends string>(known: Record<K, string>, asked: string | null)
  * Only where the embedded mailer is used; elsewhere this page does not exist. `found` is null when it could not be
  * read.
  */
-export async function mailboxLoader({ context, request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams
+export async function mailboxLoader({ context, url }: LoaderFunctionArgs) {
+  const asked = url.searchParams
   const page = Math.min(Math.max(Math.trunc(Number(asked.get('page'))) || 0, 0), 500)
   const filter = {
     recipient: asked.get('recipient')?.trim().slice(0, 254) || undefined,

@@ -28,8 +28,8 @@ export interface LoadedGarage {
 }
 
 /** The user's own vehicles: one page, or those that match a term. A guest has none to load. */
-export async function garageLoader({ context, request }: LoaderFunctionArgs): Promise<LoadedGarage | Response> {
-  const { searchParams } = new URL(request.url)
+export async function garageLoader({ context, url }: LoaderFunctionArgs): Promise<LoadedGarage | Response> {
+  const { searchParams } = url
   const term = (searchParams.get('buscar') ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()

@@ -10,9 +10,9 @@ import { hasCatalogue } from '../vehicles/index.ts'
 const SERVICES = 50
 
 /** One of the user's own vehicles with its readings, reminders and history. */
-export async function vehicleLoader({ context, params, request }: LoaderFunctionArgs) {
+export async function vehicleLoader({ context, params, url }: LoaderFunctionArgs) {
   const { user, store, appParams } = context.get(visitorContext)
-  if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
+  if (!user) throw redirect(paths.login({ next: url.pathname }, store))
   if (!/^[1-9]\d{0,9}$/.test(params.id ?? ''))
     throw data({ message: 'Este vehículo no está en tu garaje.' }, { status: 404 })
   const api = apiOf(context)

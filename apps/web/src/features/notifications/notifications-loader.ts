@@ -9,9 +9,9 @@ import { paths } from '../../shared/paths.ts'
 export const PAGE_SIZE = 20
 
 /** One page of notifications; `found` is null when it could not be read. */
-export async function notificationsLoader({ context, request }: LoaderFunctionArgs) {
+export async function notificationsLoader({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   const page = pageOf(searchParams)
   const now = new Date().toISOString()

@@ -10,11 +10,11 @@ import { namedStore } from '../../shared/named-store.ts'
 export const REQUESTS_SHOWN = 20
 const MISSING = 'Esta solicitud no existe o no es tuya.'
 
-type PageRequest = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>
+type PageRequest = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>
 
-function signedIn({ context, request }: PageRequest, seller: boolean) {
+function signedIn({ context, url }: PageRequest, seller: boolean) {
   const { user, store } = context.get(visitorContext)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   if (seller && !user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
 }
@@ -33,7 +33,7 @@ export async function compareLoader(asked: LoaderFunctionArgs) {
 /** One page of the requests to the user's stores; `found` is null when it could not be read. */
 export async function storeRequestsLoader(asked: LoaderFunctionArgs) {
   signedIn(asked, true)
-  const { searchParams } = new URL(asked.request.url)
+  const { searchParams } = asked.url
   const scope = searchParams.get('ver') === 'todas' ? ('all' as const) : ('open' as const)
   const page = pageOf(searchParams)
   const found = await asked.context
@@ -50,7 +50,7 @@ export async function storeRequestsLoader(asked: LoaderFunctionArgs) {
 
 export async function storeRequestLoader(asked: LoaderFunctionArgs) {
   signedIn(asked, true)
-  const named = namedStore(new URL(asked.request.url).searchParams)
+  const named = namedStore(asked.url.searchParams)
   const { data: request } = await apiOf(asked.context)(showStoreRequest, {
     params: { id: idOf(asked) },
     query: named,

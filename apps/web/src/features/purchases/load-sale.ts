@@ -8,7 +8,7 @@ import { statusOf } from '../../shared/api/refusal.ts'
 
 interface SaleRequest {
   context: Readonly<RouterContextProvider>
-  request: Request
+  url: URL
   params: { id?: string | undefined }
 }
 
@@ -16,11 +16,8 @@ interface SaleRequest {
  * One order or purchase for one side; a person of the other side is redirected there. Without an account only the
  * browser that bought can open it.
  */
-export async function loadSale(
-  { context, request, params }: SaleRequest,
-  side: 'buyer' | 'seller',
-): Promise<SaleDetail> {
-  const { pathname, search } = new URL(request.url)
+export async function loadSale({ context, url, params }: SaleRequest, side: 'buyer' | 'seller'): Promise<SaleDetail> {
+  const { pathname, search } = url
   const { user, store } = context.get(visitorContext)
   if (!/^\d{1,15}$/.test(params.id ?? '')) throw missing(side)
   const id = Number(params.id)

@@ -50,10 +50,10 @@ function askedFor({ view, estado, q }: ListChoice, side: 'buyer' | 'seller') {
 
 /** One page of one side's orders and purchases; `found` is null when they could not be read. */
 export async function loadSales(
-  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   side: 'buyer' | 'seller',
 ) {
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   if (!context.get(visitorContext).user) throw redirect(paths.login({ next: pathname + search }))
   const named = searchParams.get('ver') ?? ''
   const view: SaleView = isNameOf(SALE_VIEWS, named) ? SALE_VIEWS[named] : 'open'

@@ -21,11 +21,11 @@ function wholeOf(found: Answer<typeof listQuestions>['data']): Question[] {
 }
 
 /** The questions of one section; `found` is null when they could not be read. */
-export async function questionsLoader({ context, request }: LoaderFunctionArgs) {
+export async function questionsLoader({ context, url }: LoaderFunctionArgs) {
   const { user, store, country } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   const isRoom = pathname.startsWith(paths.questions(undefined, { seccion: 'recibidas' }))
-  if (isRoom) requireSeller({ context, request })
+  if (isRoom) requireSeller({ context, url })
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   const api = context.get(apiContext)
   const isSeller = await api(account, {}).then(({ data }) => data.isSeller)

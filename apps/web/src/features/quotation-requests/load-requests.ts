@@ -9,9 +9,9 @@ import { paths } from '../../shared/paths.ts'
 export const REQUESTS_SHOWN = 20
 
 /** The user's own requests, or the one that the address names; `found` is null when they could not be read. */
-export async function requestsLoader({ context, request }: LoaderFunctionArgs) {
+export async function requestsLoader({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   const page = pageOf(searchParams)
   const one = /^\d{1,15}$/.exec(searchParams.get('solicitud') ?? '')?.[0]

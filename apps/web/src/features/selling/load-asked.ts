@@ -16,9 +16,9 @@ export const SHOWN = 20
 const OTHERS = 3
 
 /** What one asked stores; `found` is null when it could not be read. */
-export async function loadMyQuestions({ context, request }: LoaderFunctionArgs) {
+export async function loadMyQuestions({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   const all = searchParams.get('ver') === 'todas'
   const page = pageOf(searchParams)
@@ -36,9 +36,9 @@ export async function loadMyQuestions({ context, request }: LoaderFunctionArgs) 
 type Listing = z.output<typeof ResultProduct>
 
 /** One of them with its listing as it is now, and who else has the part. */
-export async function loadMyQuestion({ context, request, params }: LoaderFunctionArgs) {
+export async function loadMyQuestion({ context, url, params }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   const missing = () => data({ message: 'Esta pregunta no existe o no es tuya.' }, { status: 404 })
   if (!/^\d{1,15}$/.test(params.id ?? '')) throw missing()

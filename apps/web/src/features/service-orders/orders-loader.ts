@@ -19,9 +19,9 @@ import { roomPaths } from '../../shared/room-paths.ts'
 export const ORDERS_SHOWN = 20
 const MONTHS = 6
 
-function forWorkshop({ context, request }: LoaderFunctionArgs) {
+function forWorkshop({ context, url }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   if (!user.isWorkshop) throw data({ message: WORKSHOPS_ONLY }, 403)
   return context.get(apiContext)
@@ -30,7 +30,7 @@ function forWorkshop({ context, request }: LoaderFunctionArgs) {
 /** The workshop's orders and its earnings by month; `found` is null when they could not be read. */
 export async function ordersLoader(args: LoaderFunctionArgs) {
   const api = forWorkshop(args)
-  const { searchParams } = new URL(args.request.url)
+  const { searchParams } = args.url
   const [asked, q] = [searchParams.get('estado') ?? '', (searchParams.get('q') ?? '').trim().slice(0, 100)]
   const state = isServiceOrderState(asked) ? asked : undefined
   const page = pageOf(searchParams)

@@ -10,9 +10,9 @@ import { nextOf } from './page-data.ts'
  * A person's own data, and whether mail reaches them. The data and the sign-out remain available when the notifications
  * do not answer.
  */
-export async function accountLoader({ context, request }: LoaderFunctionArgs) {
+export async function accountLoader({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   const api = context.get(apiContext)
   const told = api(notificationPreferences, {}).then(
@@ -34,5 +34,5 @@ export async function accountLoader({ context, request }: LoaderFunctionArgs) {
     log,
     keys,
   ])
-  return { own: own.data, sessions: sessions.data, bounced, events, passkeys: passkeysOf, next: nextOf(request) }
+  return { own: own.data, sessions: sessions.data, bounced, events, passkeys: passkeysOf, next: nextOf(url) }
 }

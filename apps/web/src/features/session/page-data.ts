@@ -11,11 +11,11 @@ export const metaOf = (title: string): MetaDescriptor[] => [
 ]
 
 /** The page to return to afterwards, if it is an address of ours. */
-export const nextOf = (request: Request) => safeReturnPath(new URL(request.url).searchParams.get('next')) ?? undefined
+export const nextOf = (url: URL) => safeReturnPath(url.searchParams.get('next')) ?? undefined
 
 /** The data for the sign-in and sign-up pages; people who are already signed in are redirected. */
-export async function entryData({ request, context }: LoaderFunctionArgs, page: string) {
-  const next = nextOf(request)
+export async function entryData({ request, url, context }: LoaderFunctionArgs, page: string) {
+  const next = nextOf(url)
   if (context.get(visitorContext).user) throw redirect(next ?? '/')
   return { next, sent: formOutcome(request, page), mailbox: await mailboxIsOpen(context) }
 }

@@ -7,9 +7,9 @@ import { visitorContext } from '../../shared/contexts.ts'
 import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 
-function forPerson({ context, request }: LoaderFunctionArgs) {
+function forPerson({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   return { store, api: apiOf(context) }
 }
@@ -17,7 +17,7 @@ function forPerson({ context, request }: LoaderFunctionArgs) {
 /** The user's lists and alerts; `found` is null when they could not be read. */
 export async function listsLoader(args: LoaderFunctionArgs) {
   const { api, store } = forPerson(args)
-  const page = pageOf(new URL(args.request.url).searchParams)
+  const page = pageOf(args.url.searchParams)
   const found = await Promise.all([
     api(listWishLists, { query: { page, pageSize: WISH_LISTS_SHOWN } }),
     api(listStockAlerts, { query: { pageSize: MOST_ALERTS } }),
@@ -32,14 +32,14 @@ export async function listsLoader(args: LoaderFunctionArgs) {
 /** A list of one's own. */
 export async function listLoader(args: LoaderFunctionArgs) {
   const { api, store } = forPerson(args)
-  const [id, page] = [Number(args.params.id), pageOf(new URL(args.request.url).searchParams)]
+  const [id, page] = [Number(args.params.id), pageOf(args.url.searchParams)]
   const found = await api(showWishList, { params: { id }, query: { page, pageSize: WISH_LISTS_SHOWN } })
   if (found.data.length === 0 && page > 0) throw redirect(paths.wishList(id, {}, store))
   return { id, page, found, drawing: found.data.length === 0 ? emptyState('empty-box') : '' }
 }
 
-export async function sharedLoader({ context, params, request }: LoaderFunctionArgs) {
-  const [token, page] = [params.token ?? '', pageOf(new URL(request.url).searchParams)]
+export async function sharedLoader({ context, params, url }: LoaderFunctionArgs) {
+  const [token, page] = [params.token ?? '', pageOf(url.searchParams)]
   return {
     token,
     page,

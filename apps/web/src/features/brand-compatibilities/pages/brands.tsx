@@ -31,9 +31,9 @@ import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 const SHOWN = 50
 
 /** How a store spells brands; `found` is null when it could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const api = context.get(apiContext)
   const named = namedStore(searchParams)
   const page = pageOf(searchParams)

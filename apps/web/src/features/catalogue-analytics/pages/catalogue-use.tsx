@@ -47,10 +47,10 @@ type InDetail = Answer<typeof analitycsCatalogV2Search>['data']
 /**
  * C7.23: searches everywhere for the administration, and within a store for the store; null when it could not be read.
  */
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const forAdmin = url.pathname === roomPaths.adminCatalogueUse()
   if (forAdmin) requireAdmin({ context, url })
-  else requireSeller({ context, request })
+  else requireSeller({ context, url })
   const { searchParams } = url
   const days = Number(Object.keys(PERIODS).find((one) => one === searchParams.get('dias')) ?? 30)
   const kind = SearchKind.options.find((one) => one === searchParams.get('tipo'))

@@ -44,9 +44,9 @@ const VIEWS = ['publicaciones', 'ventas'] as const
 const EVERY_MS = 2500
 
 /** The user's store in Mercado Libre; `room` is null when it could not be read, `list` when there is none to show. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const api = context.get(apiContext)
   const named = namedStore(searchParams)
   const page = pageOf(searchParams)

@@ -10,9 +10,9 @@ import { TopicChoices } from '../components/topic-choices.tsx'
 import css from './preferences.module.css'
 import layout from '../../../shared/ui/layout.module.css'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
-  if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
+  if (!user) throw redirect(paths.login({ next: url.pathname }, store))
   try {
     return { found: (await context.get(apiContext)(notificationPreferences, {})).data }
   } catch {

@@ -34,9 +34,9 @@ const chosenIn = (params: URLSearchParams) =>
  * A store's photo orders, and the products for a new one when the address names some; `found` is null when they could
  * not be read.
  */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const api = context.get(apiContext)
   const [named, page, ids] = [namedStore(searchParams), pageOf(searchParams), chosenIn(searchParams)]
   const found = await api(photoRoom, { query: { ...named, page, pageSize: SHOWN } })

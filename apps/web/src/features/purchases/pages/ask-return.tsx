@@ -38,7 +38,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { data } = await apiOf(asked.context)(loadTransactionReturns, { params: { id: sale.id } })
   // Nothing may come back any more, or yet: the purchase says why.
   if (data.returnable.length === 0) throw redirect(paths.purchase(sale.id, asked.context.get(visitorContext).store))
-  const named = new URL(asked.request.url).searchParams.get('motivo')
+  const named = asked.url.searchParams.get('motivo')
   return {
     sale,
     returnable: data.returnable,

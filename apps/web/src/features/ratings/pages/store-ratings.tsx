@@ -18,8 +18,8 @@ import layout from '../../../shared/ui/layout.module.css'
 const SHOWN = 20
 
 /** What its buyers say of a store that shows its name. */
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const page = pageOf(new URL(request.url).searchParams)
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const page = pageOf(url.searchParams)
   const { data: said, metadata } = await apiOf(context)(storeRatings, {
     query: { store: (params.prefix ?? '').slice(0, 80), page, pageSize: SHOWN },
   }).catch((error: unknown) => {

@@ -20,8 +20,8 @@ export const meta = () => [{ title: 'Registro de cambios | Tuerca' }, { name: 'r
 const SHOWN = 30
 
 /** Changes by the people of the user's store; null when they could not be read. */
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  if (!requireSeller({ context, request }).isOwner) throw data({ message: OWNERS_READ }, 403)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  if (!requireSeller({ context, url }).isOwner) throw data({ message: OWNERS_READ }, 403)
   const { searchParams } = url
   const named = namedStore(searchParams)
   const asked = {

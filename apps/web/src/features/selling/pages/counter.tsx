@@ -24,9 +24,9 @@ import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 import css from './counter.module.css'
 
 /** The store of the counter; of several, the named one or the first. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const named = Math.trunc(Number(new URL(request.url).searchParams.get('tienda')))
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const named = Math.trunc(Number(url.searchParams.get('tienda')))
   const { data } = await apiOf(context)(productsRoom, { query: named > 0 ? { storeId: named } : {} })
   return { store: data.store, stores: data.stores, country: data.country }
 }

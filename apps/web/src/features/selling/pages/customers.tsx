@@ -21,9 +21,9 @@ import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 const SHOWN = 20
 
 /** The customers of the user's store; `found` is null when they could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const page = pageOf(searchParams)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 80)
   const named = namedStore(searchParams)

@@ -33,9 +33,9 @@ import layout from '../../../shared/ui/layout.module.css'
  * What the user's stores have to do and what they sold; `day` is null when it could not be read. Payouts are for owners
  * only.
  */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const user = requireSeller({ context, url })
+  const { searchParams } = url
   // The questions were here once.
   if (searchParams.get('ver') === 'contestadas') throw redirect(paths.confirmations({ ver: 'contestadas' }))
   const query = namedStore(searchParams)

@@ -18,9 +18,9 @@ const inboxPath = (answered: boolean, pagina?: string) =>
   paths.confirmations({ ver: answered ? 'contestadas' : undefined, pagina })
 
 /** A store's questions; `found` is null when they could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const answered = searchParams.get('ver') === 'contestadas'
   const page = pageOf(searchParams)
   const ask = (state: string | undefined, scopes: string) =>

@@ -12,9 +12,9 @@ import { namedStore } from '../../../shared/named-store.ts'
 import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 /** The own system of the user's store; `found` is null when it could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   if (!user.isOwner)
     throw data(

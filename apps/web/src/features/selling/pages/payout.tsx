@@ -10,9 +10,9 @@ import css from './payouts.module.css'
 import { Statement } from '../components/statement.tsx'
 import { statusOf } from '../../../shared/api/refusal.ts'
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   const missing = data({ message: 'Esta liquidación no existe o no es de tu tienda.' }, { status: 404 })
   if (!/^\d{1,15}$/.test(params.id ?? '')) throw missing

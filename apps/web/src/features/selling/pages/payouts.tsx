@@ -32,9 +32,9 @@ import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 const SHOWN = 20
 
 /** The earnings of the user's store; `found` is null when they could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   if (!user.isOwner)
     throw data(

@@ -15,9 +15,9 @@ import css from './inbox.module.css'
 const SHOWN = 20
 
 /** The returns to the user's stores; `found` is null when they could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const over = searchParams.get('ver') === 'terminadas'
   const page = pageOf(searchParams)
   const found = await context

@@ -36,9 +36,9 @@ import { openWait } from '../open-wait.ts'
 import css from './waits.module.css'
 
 /** What waits in every room, and the one that is open: the named one, else what is due first. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const api = context.get(apiContext)
   const query = namedStore(searchParams)
   const kind = WAIT_KINDS.find((one) => one === searchParams.get('ver')) ?? null

@@ -39,12 +39,12 @@ const LINKS = {
 type What = keyof typeof LINKS
 const isWhat = (text = ''): text is What => Object.hasOwn(LINKS, text)
 
-export function loader({ request, params: { what } }: LoaderFunctionArgs) {
+export function loader({ request, url, params: { what } }: LoaderFunctionArgs) {
   if (!isWhat(what)) throw new Response(null, { status: 404 })
   return {
     what,
     sent: formOutcome(request, `/correo/${what}`),
-    token: new URL(request.url).searchParams.get('token') ?? '',
+    token: url.searchParams.get('token') ?? '',
   }
 }
 export const meta = () => [...metaOf('Cambiar correo'), { name: 'referrer', content: 'same-origin' }]

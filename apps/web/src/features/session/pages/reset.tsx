@@ -13,9 +13,9 @@ import css from '../components/session.module.css'
 import { formOutcome } from '../form-outcome.ts'
 import { metaOf } from '../page-data.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
+export const loader = ({ request, url }: LoaderFunctionArgs) => ({
   sent: formOutcome(request, '/restablecer'),
-  token: new URL(request.url).searchParams.get('token') ?? '',
+  token: url.searchParams.get('token') ?? '',
 })
 // The address contains the token, which other sites must not see as a referrer. Within the site it is sent: without it
 // browsers send forms without an origin.

@@ -13,9 +13,9 @@ import { SetUpSecondFactor } from '../components/set-up-second-factor.tsx'
 import css from '../components/second-factor.module.css'
 import { metaOf } from '../page-data.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
-  if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
+  if (!user) throw redirect(paths.login({ next: url.pathname }, store))
   return {
     found: await context
       .get(apiContext)(secondFactor, {})

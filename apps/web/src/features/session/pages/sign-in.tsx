@@ -9,8 +9,8 @@ import { entryData, metaOf } from '../page-data.ts'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   ...(await entryData(args, '/ingresar')),
-  deleted: new URL(args.request.url).searchParams.get('cuenta') === 'eliminada',
-  ended: new URL(args.request.url).searchParams.get('sesion') === 'terminada',
+  deleted: args.url.searchParams.get('cuenta') === 'eliminada',
+  ended: args.url.searchParams.get('sesion') === 'terminada',
 })
 export const meta = () => metaOf('Ingresar')
 

@@ -9,6 +9,7 @@ import { Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -19,9 +20,9 @@ import css from '../components/welcome.module.css'
 import { entryDraft } from '../entry-form.ts'
 import { metaOf, nextOf } from '../page-data.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   // If it cannot be read, the mobile step stays as it was: nothing else on the page needs it.
   const proof = await context
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ({ data }) => data.mobileProof,
       () => null,
     )
-  return { next: nextOf(request) ?? paths.home(store), proof }
+  return { next: nextOf(url) ?? paths.home(store), proof }
 }
 export const meta = () => metaOf('Bienvenida')
 
@@ -70,7 +71,8 @@ export default function WelcomePage() {
         </LinkButton>
         <small>
           Los dos siguen en <a href={paths.account(store)}>tu cuenta</a> y en{' '}
-          <a href={paths.garage({}, store)}>tu garaje</a>.
+          <a href={paths.garage({}, store)}>tu garaje</a>. ¿Vienes a vender?{' '}
+          <a href={roomPaths.openStore()}>Abre tu tienda</a>.
         </small>
       </p>
     </SessionPage>

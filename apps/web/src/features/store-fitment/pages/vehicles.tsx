@@ -20,9 +20,9 @@ import { VehicleRows } from '../components/vehicle-rows.tsx'
 import css from '../components/vehicles.module.css'
 import { added, saidKey, saidOf } from '../words.ts'
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   const api = apiOf(context)
   const id = Number(params.id)

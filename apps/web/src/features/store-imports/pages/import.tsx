@@ -33,9 +33,9 @@ function firstView({ counts, state }: StoreImport): string {
   return counts.changed > 0 || counts.added === 0 ? 'cambian' : 'nuevos'
 }
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const id = Number(params['id'])
   if (!Number.isSafeInteger(id) || id < 1)
     throw data({ message: 'Esta importación no existe o no es de tu tienda.' }, 404)

@@ -17,9 +17,9 @@ import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 const SHOWN = 20
 
 /** The imports of the user's store; `found` is null when it could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const page = pageOf(searchParams)
   const named = namedStore(searchParams)
   const found = await context

@@ -13,8 +13,8 @@ import { namedStore } from '../../../shared/named-store.ts'
 import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 
 /** Keys and webhooks of the user's store; null when they could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = requireSeller({ context, request })
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const user = requireSeller({ context, url })
   if (!user.isOwner)
     throw data(
       {
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       },
       403,
     )
-  const named = namedStore(new URL(request.url).searchParams)
+  const named = namedStore(url.searchParams)
   const api = context.get(apiContext)
   const room = await api(listStoreKeys, { query: named }).then(
     (answer) => answer.data,

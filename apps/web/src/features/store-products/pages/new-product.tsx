@@ -23,9 +23,9 @@ import css from '../components/product-form.module.css'
 import { problemsOf, type ProductValues, startOf, writtenOf } from '../product-values.ts'
 import { namedStore } from '../../../shared/named-store.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   const named = namedStore(searchParams)
   const { data: room } = await apiOf(context)(productsRoom, { query: named })

@@ -26,9 +26,9 @@ import css from './product-changes.module.css'
 const SHOWN = 20
 
 /** Bulk changes, and deleted products; `found` is null when they could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const api = context.get(apiContext)
   const [named, page] = [namedStore(searchParams), pageOf(searchParams)]
   const ver = searchParams.get('ver') === 'eliminados' ? ('eliminados' as const) : undefined

@@ -32,9 +32,9 @@ import { standingOf } from '../grid-row.ts'
 import { patchesOf, problemsOf, type ProductValues, startOf } from '../product-values.ts'
 import layout from '../../../shared/ui/layout.module.css'
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   const api = apiOf(context)
   const { data: product } = await api(ownProduct, { params: { id: Number(params.id) } })

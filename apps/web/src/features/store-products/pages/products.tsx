@@ -32,9 +32,9 @@ import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 const isSort = (text: string): text is OwnSort => (OWN_SORTS as readonly string[]).includes(text.replace(/^-/, ''))
 
 /** The first lines of a store's products, and the filters; `found` is null when they could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const api = context.get(apiContext)
   const named = namedStore(searchParams)
   const word = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 80)

@@ -49,9 +49,9 @@ const VIEWS: Record<MarketView, { word: Words['ver']; label: string; none: strin
 }
 
 /** The first page of a store's products beside the market; `found` is null when it could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const api = context.get(apiContext)
   const named = namedStore(searchParams)
   const word = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 80)

@@ -22,9 +22,9 @@ import { StoreLinks } from '../../../shared/ui/store-links.tsx'
 const isKey = (text: string): text is QualityKey => QUALITY_KEYS.some((key) => key === text)
 
 /** The quality of a store's products; `found` is null when it could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const api = context.get(apiContext)
   const [named, rule] = [namedStore(searchParams), searchParams.get('regla') ?? '']
   const found = await api(productsRoom, { query: named })

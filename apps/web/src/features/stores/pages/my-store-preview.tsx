@@ -16,9 +16,9 @@ import { namedStore } from '../../../shared/named-store.ts'
 export const handle = previewsStore
 
 /** The store's whole home with its draft, as buyers would see it once it is published. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const named = namedStore(new URL(request.url).searchParams)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const named = namedStore(url.searchParams)
   const { data: preview } = await apiOf(context)(previewStoreFront, { query: named })
   const { profile, store, colours } = preview
   return {

@@ -48,9 +48,9 @@ const APART: readonly Tab[] = ['dominio', 'cuenta', 'montaje']
 const SHOWN = 20
 
 /** The look and terms of the user's store, with its draft; `view` is null when it could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const api = context.get(apiContext)
   const named = namedStore(searchParams)
   const asked = searchParams.get('ver') ?? ''

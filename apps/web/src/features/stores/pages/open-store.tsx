@@ -16,9 +16,9 @@ import { OpeningForm } from '../components/opening-form.tsx'
 import css from './open-store.module.css'
 
 /** What one asked before; null when it could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
-  if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }))
+  if (!user) throw redirect(paths.login({ next: url.pathname }))
   const api = context.get(apiContext)
   const found = await api(ownOpenings, {}).then(
     ({ data }) => data,

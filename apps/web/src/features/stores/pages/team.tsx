@@ -35,9 +35,9 @@ type Member = Team['members'][number]
 type Invitation = Team['invitations'][number]
 
 /** Who works in one's store; null when it could not be read. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireSeller({ context, url })
+  const { searchParams } = url
   const named = namedStore(searchParams)
   const team = await context
     .get(apiContext)(listTeam, { query: named })

@@ -15,10 +15,10 @@ import css from './plate.module.css'
 const DESCRIPTION =
   'Escribe la placa de tu vehículo y llega a sus autopartes: marca, modelo, VIN y el catálogo con diagramas.'
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ url, context }: LoaderFunctionArgs) {
   const { country, store, origin, appParams } = context.get(visitorContext)
   if (!plateSearchOn(appParams)) throw data({ message: 'La búsqueda por placa no está activa.' }, 404)
-  const asked = typedPlate(new URL(request.url).searchParams.get('placa') ?? '', country)
+  const asked = typedPlate(url.searchParams.get('placa') ?? '', country)
   return {
     // One that is none stands in the box, with what is wrong with it; nothing is looked up.
     plate: asked,
