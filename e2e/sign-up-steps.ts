@@ -20,6 +20,15 @@ export async function tickBox(place: Page | Locator) {
 
 export async function signUp(page: Page, email = newEmail(), mobile = '300 123 4567') {
   await page.goto(`${origin()}/registro`)
+  await fillSignUp(page, email, mobile)
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  // On a phone the button is there, but not seen.
+  await page.getByRole('button', { name: /^Cuenta de\s*Rosa/, includeHidden: true }).waitFor({ state: 'attached' })
+  return email
+}
+
+/** From the open form to the page that the mail's link leads to. */
+export async function fillSignUp(page: Page, email: string, mobile = '300 123 4567') {
   await page.getByLabel('Nombre', { exact: true }).fill('Rosa Díaz')
   await page.getByLabel('Correo', { exact: true }).fill(email)
   await page.getByLabel('Celular').fill(mobile)
@@ -29,10 +38,6 @@ export async function signUp(page: Page, email = newEmail(), mobile = '300 123 4
   await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
   await page.getByText('Te enviamos un correo a').waitFor()
   await openMailedLink(page, email, 'Confirmar mi correo')
-  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
-  // On a phone the button is there, but not seen.
-  await page.getByRole('button', { name: /^Cuenta de\s*Rosa/, includeHidden: true }).waitFor({ state: 'attached' })
-  return email
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD) {

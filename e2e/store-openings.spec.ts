@@ -1,5 +1,6 @@
 // From the wish to sell to an open store, and the people who work in it.
 import { expect, test } from 'vitest'
+import { fillSignUp, newEmail, signIn as signInByForm } from './sign-up-steps.ts'
 import { expectAccessible, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
@@ -42,6 +43,30 @@ test('somebody asks to sell on a phone, the administration asks back and approve
   await page.goto(new URL('/vender', page.url()).href)
   await page.getByRole('main').getByText('Frenos La Esquina', { exact: false }).first().waitFor()
   await expectAccessible(page)
+}, 90_000)
+
+test('who signs up to sell goes on to the form of the store, and logs in to it on another device', async () => {
+  const page = await browser.open('/info/quiero-vender')
+  // The room itself asks to log in, and remembers its own address.
+  await page.getByRole('link', { name: 'Pide abrirla' }).click()
+  await page.waitForURL((url) => url.pathname === '/ingresar' && url.searchParams.get('next') === '/vender/abrir')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Crea tu cuenta' }).click()
+  await page.waitForURL('**/registro?next=**')
+  await fillSignUp(page, newEmail())
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await page.waitForURL('**/vender/abrir')
+  await page.getByRole('heading', { level: 1, name: 'Abrir mi tienda' }).waitFor()
+
+  const email = newEmail()
+  const guest = await browser.open(`/registro?next=${encodeURIComponent('/info/proveedores-autopartes')}`)
+  await fillSignUp(guest, email)
+  const other = await browser.open(new URL(guest.url()).pathname + new URL(guest.url()).search, { viewport: PHONE })
+  await other.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await other.getByText('Tu correo quedó confirmado. Ingresa con tu contraseña.').waitFor()
+  await other.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()
+  await signInByForm(other, email)
+  await other.getByRole('heading', { level: 1, name: 'Abrir mi tienda' }).waitFor()
 }, 90_000)
 
 test('an owner invites somebody by mail, who joins with that address alone, and is taken out at once', async () => {

@@ -19,7 +19,8 @@ export const pagePaths = {
     `/ingresar${pathQuery(values)}`,
   forgot: () => '/recuperar',
   reset: (values: { token?: string } = {}) => `/restablecer${pathQuery(values)}`,
-  verify: (token: string) => `/verificar${pathQuery({ token })}`,
+  /** `next` is for whoever opens the link on another device, and logs in there. */
+  verify: (token: string, next?: string) => `/verificar${pathQuery({ next, token })}`,
   /** What a link of a change of e-mail does. */
   emailChange: (what: 'confirmar' | 'aprobar' | 'deshacer', token: string) => `/correo/${what}${pathQuery({ token })}`,
   account: (values: { next?: string } = {}) => `/cuenta${pathQuery(values)}`,
@@ -52,6 +53,8 @@ export const pagePaths = {
   quotationRequests: (values: { solicitud?: string; pagina?: string } = {}) =>
     `/cuenta/cotizaciones${pathQuery(values)}`,
   offers: (id: number) => `/cuenta/cotizaciones/${id}`,
+  /** Asks to sell, and says what became of it. */
+  openStore: () => '/vender/abrir',
   /** Photos that a store orders from the team; `productos` are the ones of a new order. */
   storePhotos: (
     values: { tienda?: string | undefined; productos?: string | undefined; pagina?: string | undefined } = {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { afterSignUp, safeReturnPath } from './return-path.ts'
 
 test.each([
   ['/catalogo/page/results?search=a&b=c#x', '/catalogo/page/results?search=a&b=c#x'],
@@ -41,4 +41,17 @@ test('a whole address of our own host gives its path', () => {
   expect(safeReturnPath('https://tuerca.example/cuenta?a=1', 'tuerca.example')).toBe('/cuenta?a=1')
   expect(safeReturnPath('https://tuerca.example/cuenta?a=1')).toBeNull()
   expect(safeReturnPath('ftp://tuerca.example/cuenta', 'tuerca.example')).toBeNull()
+})
+
+test.each([
+  [undefined, '/bienvenida'],
+  ['/', '/bienvenida'],
+  ['/garaje?ventana=x', '/garaje?ventana=x'],
+  ['/info/quiero-vender', '/vender/abrir'],
+  ['/info/proveedores-autopartes?a=1', '/vender/abrir'],
+  ['/tienda/repuestos-beto/info/quiero-vender', '/vender/abrir'],
+  ['/info/quiero-venderlo', '/info/quiero-venderlo'],
+  ['/vender/abrir', '/vender/abrir'],
+])('a sign-up from %s goes on to %s', (page, path) => {
+  expect(afterSignUp(page)).toBe(path)
 })

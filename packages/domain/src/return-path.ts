@@ -1,3 +1,5 @@
+import { pagePaths } from './page-paths.ts'
+
 /** Pages one does not come back to after signing in. */
 const AUTH_PAGE =
   /^(?:\/tienda\/[^/]+)?\/(?:ingresar|registro|recuperar|restablecer|verificar|bienvenida|salir|preferencias|api|core)(?:[/?#]|$)/i
@@ -18,6 +20,21 @@ export function safeReturnPath(value: unknown, host?: string): string | null {
   } catch {
     return null
   }
+}
+
+/** The store's form, and the pages that tell how to sell, also in a store's shop. */
+const TO_SELL = /^(?:\/vender\/abrir|(?:\/tienda\/[^/]+)?\/info\/(?:quiero-vender|proveedores-autopartes))(?:[/?#]|$)/
+
+/** The store's form for who signs up from a page about selling; a fixed page, which a letter may name. */
+export const sellerStart = (page: string | undefined) =>
+  page !== undefined && TO_SELL.test(page) ? pagePaths.openStore() : undefined
+
+/**
+ * Where a confirmed account goes on: with what it was in the middle of, and who was reading how to sell with the form
+ * of the store. Others are asked for the few missing data.
+ */
+export function afterSignUp(page = '/'): string {
+  return sellerStart(page) ?? (page === '/' ? '/bienvenida' : page)
 }
 
 function hasControlOrBackslash(text: string) {

@@ -122,7 +122,7 @@ export const roomPaths = {
     values: { tienda?: string | undefined; pagina?: string | undefined; abierta?: string | undefined } = {},
   ) => `/vender/pagos${query(values)}`,
   /** Asks to sell, and says what became of it. */
-  openStore: () => '/vender/abrir',
+  openStore: pagePaths.openStore,
   /** Who of a store changed what. */
   storeChanges: (
     values: {

@@ -79,9 +79,11 @@ export function setSignUpPage(config: Config, { request, reply }: Http, next: st
   else if (request.cookies[SIGN_UP_PAGE_COOKIE] !== undefined)
     void reply.clearCookie(SIGN_UP_PAGE_COOKIE, cookieOptions(config, request))
 }
+export const signUpPageOf = (request: FastifyRequest) =>
+  safeReturnPath(request.cookies[SIGN_UP_PAGE_COOKIE]) ?? undefined
 /** Gives it and forgets it. */
 export function takeSignUpPage(config: Config, { request, reply }: Http): string | undefined {
-  const path = safeReturnPath(request.cookies[SIGN_UP_PAGE_COOKIE]) ?? undefined
+  const path = signUpPageOf(request)
   if (path !== undefined) void reply.clearCookie(SIGN_UP_PAGE_COOKIE, cookieOptions(config, request))
   return path
 }

@@ -71,6 +71,27 @@ describe('other sites and forms', () => {
     expect((await who(b)).user).toMatchObject({ email: given.email, isWorkshop: true })
   })
 
+  test('who signs up to sell goes on to the form of the store, also where another device opened the link', async () => {
+    const given = { ...person(), next: '/info/quiero-vender' }
+    const b = browser()
+    await b.human('signUp', given)
+    expect((await mails(given.email)).at(-1)?.body_text).toContain('/verificar?next=%2Fvender%2Fabrir&token=')
+    const verified = await b.form('/verificar', { token: await tokenFor(given.email) })
+    expect(verified.headers.location).toBe('/vender/abrir')
+    const other = { ...person(), next: '/info/proveedores-autopartes' }
+    const first = browser()
+    await first.human('signUp', other)
+    await first.post('resendVerification', { email: other.email })
+    expect((await mails(other.email)).at(-1)?.body_text).toContain('next=%2Fvender%2Fabrir')
+    const token = await tokenFor(other.email)
+    const elsewhere = await browser().form('/verificar', { token, next: '/vender/abrir' })
+    expect(elsewhere.headers.location).toBe('/verificar?next=%2Fvender%2Fabrir')
+    // Any other address would be a stranger's words in somebody's mailbox.
+    const search = { ...person(), next: '/catalogo/page/results?search=Ganaste' }
+    await browser().human('signUp', search)
+    expect((await mails(search.email)).at(-1)?.body_text).not.toMatch(/next|Ganaste/)
+  })
+
   test('country and colours are kept, by form and by JSON, and one comes back', async () => {
     const b = browser()
     const form = await b.form('/preferencias', { country: 'MX', next: '/tienda/frenos-puebla?a=1' })

@@ -3,7 +3,7 @@ import type { Endpoint } from '@tuerca/contract/endpoint'
 import { approveEmailChange, confirmEmailChange, undoEmailChange } from '@tuerca/contract/email-change'
 import * as contract from '@tuerca/contract/session'
 import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
-import { safeReturnPath } from '@tuerca/domain/return-path'
+import { afterSignUp, safeReturnPath } from '@tuerca/domain/return-path'
 import type { Config } from '../../platform/config.ts'
 import { parseInput, route } from '../../platform/route.ts'
 import { fieldOf, objectOf, textOf } from '../../platform/unknown-value.ts'
@@ -43,18 +43,13 @@ const FORMS: Form[] = [
     page: '/verificar',
     endpoint: contract.verifyEmail,
     body: (f) => f,
-    next: (data) => (data.signedIn ? welcomed(data.returnTo) : null),
+    next: (data) => (data.signedIn ? afterSignUp(data.returnTo) : null),
   },
   { page: '/correo/confirmar', endpoint: confirmEmailChange, body: (f) => f, next: () => null },
   { page: '/correo/aprobar', endpoint: approveEmailChange, body: (f) => f, next: () => null },
   { page: '/correo/deshacer', endpoint: undoEmailChange, body: (f) => f, next: () => null },
   { page: '/salir', endpoint: contract.signOut, body: () => ({}), next: () => '/' },
 ]
-
-/** A person who was in the middle of something continues with it; others are asked for the few missing data. */
-function welcomed(returnTo = '/'): string {
-  return returnTo === '/' ? '/bienvenida' : returnTo
-}
 
 /**
  * Forms sent without JavaScript: each becomes the contract's call it stands for, and a redirect. The form content type

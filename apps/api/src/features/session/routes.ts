@@ -19,6 +19,7 @@ import {
   setBrowser,
   setSession,
   setSignUpPage,
+  signUpPageOf,
   takeSignUpPage,
   userAgentOf,
 } from './cookies.ts'
@@ -78,7 +79,10 @@ function signInRoutes(app: FastifyInstance, config: Config) {
     return { data: { message } }
   })
   route(app, contract.resendVerification, async (ctx, { body }, http) => ({
-    data: await resendLink(ctx, config, body, browserOf(overHttp(http).request)),
+    data: await resendLink(ctx, config, body, {
+      browser: browserOf(overHttp(http).request),
+      next: signUpPageOf(overHttp(http).request),
+    }),
   }))
   route(app, contract.verifyEmail, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
@@ -107,6 +111,7 @@ function signInRoutes(app: FastifyInstance, config: Config) {
       password: body.password,
       captcha: body.captcha,
       browser: browserOf(request),
+      next: body.next ?? signUpPageOf(request),
       userAgent: userAgentOf(request),
       known: knownBrowser(config, request, body.email),
     })

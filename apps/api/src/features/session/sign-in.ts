@@ -17,6 +17,8 @@ interface Credentials {
   password: string
   captcha?: string
   browser: string | null
+  /** Where one wants to go on, which a new link to confirm the e-mail remembers. */
+  next?: string | undefined
   userAgent: string
   /** What the account knows this browser by (known-browser.ts). */
   known?: string | null
@@ -120,6 +122,6 @@ export async function settle(
 /** The password was right, so this tells the account's owner only. */
 async function refuseUnconfirmed(ctx: Ctx, config: Config, given: Credentials): Promise<never> {
   await countAttempt(ctx, { config, kind: 'mail', email: given.email })
-  await inTransaction(ctx, (ctx) => sendNewLink(ctx, given.email, given.browser))
+  await inTransaction(ctx, (ctx) => sendNewLink(ctx, given))
   throw forbidden(`Falta confirmar tu correo. Te enviamos un enlace nuevo a ${given.email}.`)
 }

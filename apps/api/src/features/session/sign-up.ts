@@ -94,21 +94,25 @@ export async function resendLink(
   ctx: Ctx,
   config: Config,
   { email }: Parsed<typeof resendVerification>['body'],
-  browser: string | null,
+  { browser, next }: { browser: string | null; next: string | undefined },
 ) {
   await countAttempt(ctx, { config, kind: 'mail', email })
-  await steadily(FLOOR_MS, () => inTransaction(ctx, (ctx) => sendNewLink(ctx, email, browser)))
+  await steadily(FLOOR_MS, () => inTransaction(ctx, (ctx) => sendNewLink(ctx, { email, browser, next })))
   return { message: `Si ${email} tiene una cuenta por confirmar, te enviamos el enlace de nuevo.` }
 }
 
 /** Sends a new confirmation link for an unconfirmed account; nothing for any other e-mail. */
-export async function sendNewLink(ctx: TxCtx, email: string, browser: string | null) {
+export async function sendNewLink(
+  ctx: TxCtx,
+  { email, browser, next }: { email: string; browser: string | null; next?: string | undefined },
+) {
   const person = await ctx.db
     .selectFrom('users')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'email'])
     .where('email', '=', email)
     .where('email_verified', '=', false)
     .forUpdate()
     .executeTakeFirst()
-  if (person) await sendVerification(ctx, person, await issueVerification(ctx, person.id, browser))
+  if (person)
+    await sendVerification(ctx, { email: person.email, next }, await issueVerification(ctx, person.id, browser))
 }

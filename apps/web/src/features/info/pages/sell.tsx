@@ -28,7 +28,7 @@ export default function Sell() {
             'Ya la tienes.'
           ) : (
             <>
-              <Link to={paths.register({ next: paths.sell(store) }, store)}>Crea tu cuenta</Link>.
+              <Link to={paths.register({ next: roomPaths.openStore() }, store)}>Crea tu cuenta</Link>.
             </>
           )}{' '}
           El nombre, el correo y el celular son los de quien va a atender la tienda.
