@@ -62,6 +62,50 @@ describe('what a product fits', () => {
       .getByText('No aceptado')
       .waitFor()
   })
+  test('of many products is accepted by one press, by kind too, and taken back by another', async () => {
+    const shop = await browser.open('/vender/productos', { as: BETO })
+    const ids = await shop.evaluate(async () => {
+      const list = await fetch('/api/catalogo/products?scopes=own,published,withStock&pageSize=3').then(
+        (answer) => answer.json() as Promise<{ data: { id: number }[] }>,
+      )
+      return list.data.slice(1).map(({ id }) => id)
+    })
+    for (const id of ids) {
+      await shop.goto(new URL(`/vender/productos/${id}/vehiculos`, shop.url()).href)
+      await shop.getByLabel('Vehículos', { exact: true }).fill('ZOE 2015-2017')
+      await shop.getByRole('button', { name: 'Leer la lista' }).click()
+      await shop.getByRole('button', { name: 'Agregar 1 vehículo' }).click()
+      await shop.getByRole('button', { name: 'Guardar' }).click()
+      await shop.getByText('Todo está guardado.').waitFor()
+    }
+    const admin = await browser.open('/admin/compatibilidad', { as: ADMIN })
+    const waiting = admin.getByRole('link', { name: /^Propuestos \d/ })
+    const before = await waiting.innerText()
+    const mark = admin.getByRole('group', { name: 'Marcar filas' })
+    await mark.getByRole('button', { name: 'Ninguna' }).click()
+    expect(await admin.getByRole('button', { name: 'Aceptar lo marcado' }).isDisabled()).toBe(true)
+    await mark.getByRole('button', { name: /^Todas/ }).click()
+    const kind = mark.getByRole('button', { name: /^Modelo nuevo/ })
+    if ((await kind.count()) > 0) await kind.click()
+    await expectAccessible(admin)
+    await admin.getByRole('button', { name: /^Aceptar \d+ filas de \d+ productos$/ }).click()
+    await admin.getByText(/^\d+ filas cuentan ya en todas las tiendas\.$/).waitFor()
+    await expect.poll(() => waiting.innerText()).not.toBe(before)
+    await shop.reload()
+    await shop
+      .getByRole('row', { name: /Renault Zoe/ })
+      .getByText('Aceptado')
+      .waitFor()
+    await expectAccessible(admin)
+    await admin.getByRole('button', { name: 'Deshacer' }).click()
+    await admin.getByText(/^\d+ filas de nuevo por revisar\.$/).waitFor()
+    await expect.poll(() => waiting.innerText()).toBe(before)
+    await shop.reload()
+    await shop
+      .getByRole('row', { name: /Renault Zoe/ })
+      .getByText('Tuyo')
+      .waitFor()
+  }, 90_000)
   test('is read on a phone, and the room of the administration shows what waits', async () => {
     const admin = await browser.open('/admin/compatibilidad', { as: ADMIN, viewport: PHONE })
     await admin

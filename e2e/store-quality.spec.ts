@@ -111,6 +111,25 @@ test("a brand that a store writes its own way is one press away from everybody e
   await expectAccessible(page)
 })
 
+test('many brands are said yes to by one press, as one change that is taken back as one', async () => {
+  const page = await browser.open('/vender/marcas', { as: BETO, viewport: PHONE })
+  const all = page.getByLabel(/^Elegir las \d+ que parecen otra$/)
+  await all.check()
+  await expectAccessible(page)
+  const open = page.getByRole('link', { name: /^Como las escribes/ })
+  const before = await open.innerText()
+  await page.getByRole('button', { name: /^Decir que sí a \d+ marcas$/ }).click()
+  await page.getByText(/con su marca\.$/).waitFor()
+  await all.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /^Hecho/ }).click()
+  await page.getByText('Es ACDelco').first().waitFor()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByText(/como estaban\.$/).waitFor()
+  await open.click()
+  await all.waitFor()
+  expect(await open.innerText()).toBe(before)
+})
+
 test('the market of a number opens over the list, and on a telephone nothing is wider than it', async () => {
   const page = await browser.open('/vender/productos/3', { as: BETO })
   await page.getByRole('heading', { name: 'El mercado' }).waitFor()
