@@ -43,6 +43,7 @@ describe("a store's list", () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Aplicar 2 cambios' }).click()
     await page.getByRole('heading', { name: 'Lo que cambió' }).waitFor({ timeout: 30_000 })
+    await page.getByRole('link', { name: 'Ver tus productos' }).waitFor()
     const importPage = page.url()
     await page.goto(`${origin()}/catalogo/page/results?search=ZQX-7380`)
     await page.getByText('226.900').first().waitFor()
@@ -65,6 +66,10 @@ describe("a store's list", () => {
     await page.locator('input[type=file]').setInputFiles(listFile(DIRTY.replaceAll('ZQX', 'ZQY')))
     await page.getByRole('button', { name: 'Aplicar 2 cambios' }).waitFor({ timeout: 30_000 })
     await page.getByText('como en tu lista anterior').first().waitFor()
+    // What there is to press is in sight as soon as the counts are.
+    await page.getByRole('heading', { name: 'Ensayo' }).evaluate((one) => one.scrollIntoView())
+    const press = await page.getByRole('button', { name: 'Aplicar 2 cambios' }).boundingBox()
+    expect((press?.y ?? PHONE.height) + (press?.height ?? 0)).toBeLessThan(PHONE.height)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })

@@ -23,6 +23,7 @@ test('somebody asks to sell on a phone, the administration asks back and approve
   await page.getByLabel('Qué vendes').fill('Frenos de Chevrolet y Renault')
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
   await page.getByRole('region', { name: 'Frenos La Esquina' }).getByText('En revisión').waitFor()
+  await page.getByRole('link', { name: 'Cargar tu lista de productos' }).waitFor()
 
   const admin = await browser.open('/admin/aperturas?estado=waiting', { as: 'admin@tuerca.test' })
   await expectAccessible(admin)

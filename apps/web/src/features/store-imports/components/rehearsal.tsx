@@ -232,41 +232,47 @@ function Apply({ one }: { one: StoreImport }) {
   const undecided = (layout?.questions.length ?? 0) > 0
   const isList = one.format === 'CSV' || one.format === 'XLSX'
   return (
-    <div className={css.apply}>
-      {counts.jumps > 0 && (
-        <div className={css.jumps}>
-          <Icon name="warning" />
-          <div>
-            <p>
-              <b>
-                {counts.jumps === 1
-                  ? '1 precio cambia más de la mitad.'
-                  : `${numberText(counts.jumps, one.country)} precios cambian más de la mitad.`}
-              </b>{' '}
-              {counts.jumps === 1 ? 'Queda' : 'Quedan'} fuera hasta que los mires.{' '}
-              <Link to={roomPaths.storeImport(one.id, { ver: 'saltan' })} preventScrollReset>
-                {counts.jumps === 1 ? 'Mirarlo' : `Mirar los ${numberText(counts.jumps, one.country)}`}
+    <>
+      {(counts.jumps > 0 || (isList && counts.missing > 0)) && (
+        <div className={css.apply}>
+          {counts.jumps > 0 && (
+            <div className={css.jumps}>
+              <Icon name="warning" />
+              <div>
+                <p>
+                  <b>
+                    {counts.jumps === 1
+                      ? '1 precio cambia más de la mitad.'
+                      : `${numberText(counts.jumps, one.country)} precios cambian más de la mitad.`}
+                  </b>{' '}
+                  {counts.jumps === 1 ? 'Queda' : 'Quedan'} fuera hasta que los mires.{' '}
+                  <Link to={roomPaths.storeImport(one.id, { ver: 'saltan' })} preventScrollReset>
+                    {counts.jumps === 1 ? 'Mirarlo' : `Mirar los ${numberText(counts.jumps, one.country)}`}
+                  </Link>
+                </p>
+                <label>
+                  <input type="checkbox" checked={jumps} onChange={({ target }) => setJumps(target.checked)} /> Los
+                  miré: aplicar también{' '}
+                  {counts.jumps === 1 ? 'este precio' : `estos ${numberText(counts.jumps, one.country)} precios`}
+                </label>
+              </div>
+            </div>
+          )}
+          {isList && counts.missing > 0 && (
+            <p className={css.missing}>
+              <label>
+                <input type="checkbox" checked={deplete} onChange={({ target }) => setDeplete(target.checked)} /> Agotar{' '}
+                {counts.missing === 1
+                  ? 'el que no está'
+                  : `los ${numberText(counts.missing, one.country)} que no están`}{' '}
+                en la lista
+              </label>
+              <Link to={roomPaths.storeImport(one.id, { ver: 'faltan' })} preventScrollReset>
+                {counts.missing === 1 ? 'Verlo' : `Ver los ${numberText(counts.missing, one.country)}`}
               </Link>
             </p>
-            <label>
-              <input type="checkbox" checked={jumps} onChange={({ target }) => setJumps(target.checked)} /> Los miré:
-              aplicar también{' '}
-              {counts.jumps === 1 ? 'este precio' : `estos ${numberText(counts.jumps, one.country)} precios`}
-            </label>
-          </div>
+          )}
         </div>
-      )}
-      {isList && counts.missing > 0 && (
-        <p className={css.missing}>
-          <label>
-            <input type="checkbox" checked={deplete} onChange={({ target }) => setDeplete(target.checked)} /> Agotar{' '}
-            {counts.missing === 1 ? 'el que no está' : `los ${numberText(counts.missing, one.country)} que no están`} en
-            la lista
-          </label>
-          <Link to={roomPaths.storeImport(one.id, { ver: 'faltan' })} preventScrollReset>
-            {counts.missing === 1 ? 'Verlo' : `Ver los ${numberText(counts.missing, one.country)}`}
-          </Link>
-        </p>
       )}
       <div className={css.press}>
         <Button
@@ -284,8 +290,8 @@ function Apply({ one }: { one: StoreImport }) {
         <span className={css.dim}>
           {undecided ? 'Falta decidir qué es cada columna.' : 'Se puede deshacer por un día'}
         </span>
+        <Outcome told={applying.told} />
       </div>
-      <Outcome told={applying.told} />
-    </div>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { numberText } from '@tuerca/domain/country'
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
 import { pageOf } from '../../../shared/page-of.ts'
+import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -73,6 +74,16 @@ export default function ImportPage() {
         </LinkButton>
       </header>
       <Steps one={one} />
+      {(one.state === 'applied' || one.mayUndo) && (
+        <div className={css.after}>
+          {one.state === 'applied' && (
+            <LinkButton look="go" to={paths.storeProducts({ tienda: String(one.storeId) })}>
+              Ver tus productos
+            </LinkButton>
+          )}
+          {one.mayUndo && <Undo one={one} />}
+        </div>
+      )}
       {one.problem && (
         <p className={css.problem} role="alert">
           <Icon name="warning" />
@@ -90,11 +101,6 @@ export default function ImportPage() {
             <Rehearsal {...found} />
           </div>
         )
-      )}
-      {one.mayUndo && (
-        <div className={css.undo}>
-          <Undo one={one} />
-        </div>
       )}
     </div>
   )

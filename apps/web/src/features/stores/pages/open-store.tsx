@@ -4,6 +4,7 @@ import { OPENING_STATES } from '@tuerca/domain/store-opening'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
@@ -105,7 +106,7 @@ export default function OpenStorePage() {
 const BADGES = { waiting: 'order', asked: 'quotation', declined: 'unavailable', approved: 'available' } as const
 
 function Told({
-  opening: { name, city, country, state, answer, asked_at, decided_at, products },
+  opening: { storeId, name, city, country, state, answer, asked_at, decided_at, products },
 }: {
   opening: StoreOpening
 }) {
@@ -130,8 +131,15 @@ function Told({
       {answer && <p className={css.answer}>{answer}</p>}
       {(state === 'waiting' || state === 'approved') && (
         <p className={css.ends}>
+          {products === 0 && (
+            <LinkButton look="go" to={roomPaths.storeImports({ tienda: String(storeId) })}>
+              Cargar tu lista de productos
+            </LinkButton>
+          )}
           <LinkButton to={paths.selling()}>Ir a tu tienda</LinkButton>
-          <span className={css.dim}>{products === 1 ? '1 producto cargado' : `${products} productos cargados`}</span>
+          {products > 0 && (
+            <span className={css.dim}>{products === 1 ? '1 producto cargado' : `${products} productos cargados`}</span>
+          )}
         </p>
       )}
     </section>
