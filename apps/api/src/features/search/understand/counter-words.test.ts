@@ -120,6 +120,12 @@ describe('a car', () => {
     },
   )
 
+  test('a trim that is a car elsewhere, or a second name, makes no second car', () => {
+    expect(read('bomper aveo gti').cars).toHaveLength(1)
+    expect(read('terminal pickup d21').cars).toHaveLength(1)
+    expect(modelsOf('bateria mazda 323')).toEqual(['Mazda 323'])
+  })
+
   test('no second car is made of a word beside the first', () => {
     expect(corrected('punta eje n300 cargo')?.reading.cars ?? read('punta eje n300 cargo').cars).toHaveLength(1)
   })
@@ -135,6 +141,10 @@ describe('a measure that stands in no title is a word that may be left out', () 
   test.each([
     ['alternador 90 amp optra', '90amperios'],
     ['bateria 1000 amp prado', '1000amperios'],
+    ['bateria 48 850 duster', '48', '850amperios'],
+    ['acumulador l-47-600 jetta', '47', '600amperios'],
+    ['bateria spark 850', '850amperios'],
+    ['bateria npr 1250', '1250amperios'],
     ['bombillo h4 60/55', '60', '55vatios'],
     ['bombillo h4 100/90w', '100', '90vatios'],
   ])('%s', (text, ...loose) => {

@@ -17,6 +17,9 @@ export interface CarSpan {
 const LONGEST_NAME = 4
 const ON_RIMS = new Set(['llanta', 'rin', 'rine', 'neumatico', 'copa', 'tapon', 'tapa', 'tire', 'wheel', 'rim', 'aro'])
 
+/** Names of cars that are trims behind other cars: 'aveo gti', 'polo gti'. */
+const ALSO_TRIMS = new Set(['gti'])
+
 /** The cars of a text, longest names first. A make beside its model belongs to it. */
 export function findCars(tokens: readonly Token[], lexicon: Lexicon, newestYear: number): CarSpan[] {
   const makesHere: ReadonlySet<number> = new Set(tokens.flatMap((_, at) => makesAt(tokens, at, lexicon)))
@@ -132,10 +135,22 @@ function ofOneMake(cars: readonly CarSpan[]): CarSpan[] {
   })
 }
 
+const isSameCar = (a: CarSpan, b: CarSpan) =>
+  a.models.length === b.models.length && a.models.every((model) => b.models.includes(model))
+
+/** Two names beside each other of the very same models are one car: 'pickup d21'. */
+const namedOnce = (cars: readonly CarSpan[]): CarSpan[] =>
+  cars.reduce<CarSpan[]>((told, car) => {
+    const before = told.at(-1)
+    return before && isSameCar(before, car) && Math.max(...before.at) + 1 === car.at[0]
+      ? [...told.slice(0, -1), { ...before, at: [...before.at, ...car.at] }]
+      : [...told, car]
+  }, [])
+
 /** A make and one of its models are one car; a make alone beside models of other makes is a car of its own. */
 function joined(spans: readonly CarSpan[], tokens: readonly Token[], lexicon: Lexicon): CarSpan[] {
   const makes = spans.filter(({ models }) => models.length === 0)
-  const cars = ofOneMake(spans.filter(({ models }) => models.length > 0))
+  const cars = namedOnce(ofOneMake(spans.filter(({ models }) => models.length > 0)))
   const used = new Set<CarSpan>()
   const withMakes = cars.map((car) => {
     const own = makes.filter(({ make }) => make && car.models.some(({ makeId }) => makeId === make.id))
@@ -154,6 +169,7 @@ function joined(spans: readonly CarSpan[], tokens: readonly Token[], lexicon: Le
   const others = withMakes.filter(
     (car) =>
       !(car.at.length === 1 && ALSO_PARTS.has(tokens[car.at[0] ?? 0]?.key ?? '')) &&
+      !(withMakes.length > 1 && car.at.length === 1 && ALSO_TRIMS.has(tokens[car.at[0] ?? 0]?.key ?? '')) &&
       !(car.at.length === 1 && (tokens[car.at[0] ?? 0]?.key ?? '').length < 3 && isBesideAnother(car, withMakes)),
   )
   if (withMakes.length > 0) return others.length > 0 ? others : withMakes

@@ -192,7 +192,9 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
   }))
   const others = wordPlaces.filter(({ place, token }) => !place && !GENUINE_WORDS.has(token.key))
   // 'spark m200' is a generation of it, and no number.
-  const unread = others.filter((one) => /^[0-9]+$/.test(one.token.key) || !isGeneration(one))
+  const unread = others.filter(
+    (one) => (/^[0-9]+$/.test(one.token.key) || !isGeneration(one)) && !areAmperes(one.token, around),
+  )
   const number = readNumber(words, [...new Set(unread.map(({ token }) => token.word))], {
     lexicon,
     alone: false,
@@ -221,9 +223,18 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
           !(number && NUMBER_WORDS.has(token.key)) &&
           !number?.words.includes(token.word),
       )
-      .map(({ token }) => ({ key: token.key, words: [token.word] })),
+      .map(({ token }) => ({
+        key: areAmperes(token, around) ? `${token.key}amperios` : token.key,
+        words: [token.word],
+      })),
   }
 }
+
+/** 'bateria spark 850': what it starts with. Behind a make alone it may be a model. */
+const areAmperes = ({ key }: Token, { kinds, named }: Around) =>
+  kinds.includes('battery') &&
+  named.every(({ models }) => models.length > 0) &&
+  /^(?:[3-9][0-9]{2}|1[0-5][0-9]{2})$/.test(key)
 
 /** A second name of the part that is asked for already: 'pito corneta'. */
 const saysAgain = ({ key }: Token, { kinds, lexicon }: Around) =>
