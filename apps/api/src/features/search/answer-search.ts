@@ -192,7 +192,11 @@ function withLess(readings: readonly Reading[], asked: SearchQuery, vocabulary: 
     if (of.loose.some(({ key }) => GEARBOX_OILS.has(key))) return []
     const isForAny = of.kinds.keys.every((key) => vocabulary.kindByKey.get(key)?.universal)
     const knowsCar = of.cars.length > 0 || chosenCar(asked.filters.vehiculo, vocabulary) !== null
-    const told = withoutMeasures(of)
+    const told = [
+      ...withoutMeasures(of, IN_NO_TITLE),
+      // 'gato hidraulico 3 toneladas', where the strongest lifts two.
+      ...(isForAny ? withoutMeasures(of, SIZE_OF_ANY) : []),
+    ]
     if (!knowsCar && !isForAny) return told
     const less = (reading: Reading, more: readonly number[] = []): Less => ({
       of,
@@ -245,8 +249,10 @@ const isEngineCode = ({ number, cars }: Reading) =>
 /** Measures that listings do not tell: '800amperios' of a battery, '55vatios' of a bulb. */
 const IN_NO_TITLE = /^[0-9-]+(?:amperios|vatios)$/
 
-function withoutMeasures(of: Reading): Less[] {
-  const measures = of.loose.filter(({ key }) => IN_NO_TITLE.test(key))
+const SIZE_OF_ANY = /^(?:[0-9.]+|t|kg|lb)$/
+
+function withoutMeasures(of: Reading, measure: RegExp): Less[] {
+  const measures = of.loose.filter(({ key }) => measure.test(key))
   if (measures.length === 0) return []
   const loose = of.loose.filter((word) => !measures.includes(word))
   return [{ of, reading: { ...of, loose }, dropped: measures.map(({ words: [at = 0] }) => of.words[at] ?? '') }]

@@ -139,6 +139,13 @@ describe('what fits another car is no answer', () => {
     expect(metadata.dropped).toBeNull()
   })
 
+  test('what is for any car is shown in another size rather than not at all', async () => {
+    const { data, metadata } = await results({ search: 'gato hidraulico 8 toneladas' })
+    expect(metadata.dropped?.words).toEqual(['8', 't'])
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.every(({ title }) => /hidráulico/i.test(title))).toBe(true)
+  })
+
   test('the sentence tells the place as it agrees with the part', async () => {
     const { metadata } = await results({ search: 'pastillas qwertz adelante' })
     expect(metadata.nothingFits?.sentence).toContain('pastillas de freno delanteras')

@@ -120,6 +120,11 @@ describe('a car', () => {
     },
   )
 
+  test.each(['filtros hilux diesel', 'filtros hilux 2016 diesel'])('%s is a diesel', (text) => {
+    expect(read(text).engine.told.fuel).toBe('diesel')
+    expect(read(text).kinds?.keys).not.toEqual(['diesel-filter'])
+  })
+
   test('a trim that is a car elsewhere, or a second name, makes no second car', () => {
     expect(read('bomper aveo gti').cars).toHaveLength(1)
     expect(read('terminal pickup d21').cars).toHaveLength(1)

@@ -32,9 +32,12 @@ export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Ar
   const asTyped = best(matchesIn(all, tokens, lexicon), { all, tokens, lexicon, around })
   const isWith = (at: number) => isBehindWith(tokens[at], around)
   const cars = new Set(around.cars.flatMap(({ at }) => at))
+  // 'hilux 2016 diesel': its year may stand in between.
+  const isBehindCar = (at: number): boolean =>
+    cars.has(at - 1) || (/^[0-9.]+$/.test(tokens[at - 1]?.key ?? '') && isBehindCar(at - 1))
   const isOfCar = (at: number) =>
     ENGINE_WORDS.get(tokens[at]?.key ?? '')?.fuel === 'diesel' &&
-    cars.has(at - 1) &&
+    isBehindCar(at) &&
     !/^de$/i.test(around.words[(tokens[at]?.word ?? 0) - 1] ?? '')
   // 'filtro mann amarok aceite' asks for a filter.
   const isBrand = (token: Token | undefined) =>

@@ -253,6 +253,14 @@ describe('every word of a search', () => {
         cars: ['Renault Sandero'],
       },
     ],
+    [
+      'bota humo azul corsa',
+      {
+        kinds: ['valve-stem-seals', 'piston-rings', 'valve-cover-gasket', 'turbocharger', 'pcv-valve'],
+        cars: ['Chevrolet Corsa'],
+      },
+    ],
+    ['aceite mobil 1 5w30', { kinds: ['engine-oil'], loose: ['mobil'], sizes: ['5w30'] }],
     ['bomba de gasolina suena aveo', { kinds: ['fuel-pump'], cars: ['Chevrolet Aveo'], loose: ['suena'] }],
     ['rin 15 duster', { kinds: ['wheel-rim'], cars: ['Renault Duster'], sizes: ['15'] }],
     ['rin 14 185-65', { kinds: ['tire'], sizes: ['185/65r14'] }],

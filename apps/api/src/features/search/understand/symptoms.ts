@@ -41,6 +41,18 @@ const SYMPTOMS: readonly (readonly [said: RegExp, kinds: readonly string[]])[] =
     ['power-steering-pump', 'power-steering-fluid', 'power-steering-hose', 'steering-rack', 'accessory-belt'],
   ],
   [
+    /\b(?:bota|echa|saca|tira)(?: mucho)? humo azul\b|\bhumo azul\b/,
+    ['valve-stem-seals', 'piston-rings', 'valve-cover-gasket', 'turbocharger', 'pcv-valve'],
+  ],
+  [
+    /\b(?:bota|echa|saca|tira)(?: mucho)? humo negro\b|\bhumo negro\b/,
+    ['air-filter', 'fuel-injector', 'oxygen-sensor', 'spark-plug', 'maf-sensor', 'map-sensor'],
+  ],
+  [
+    /\b(?:bota|echa|saca|tira)(?: mucho)? humo blanco\b|\bhumo blanco\b/,
+    ['head-gasket', 'cylinder-head', 'thermostat', 'coolant', 'turbocharger'],
+  ],
+  [
     /\b(?:bota|tira|pierde|fuga de) (?:aceite)\b/,
     ['valve-cover-gasket', 'oil-pan-gasket', 'rear-crank-seal', 'front-crank-seal'],
   ],

@@ -108,6 +108,7 @@ const joinSizes = (text: string) =>
       'llanta $2/$3r$1',
     )
     .replace(/\b(bater[ií]as?|acumulador(?:es)?)\s+(?:caja|grupo|tama[nñ]o|bci)\s+(?=[0-9])/gi, '$1 ')
+    .replace(/\bmobil\s?1\b/gi, 'mobil')
     // 'bateria 48-850': the case and the amperes it starts with, as its label has them.
     .replace(
       /(?<=(?:bater[ií]a|acumulador).*\s)(?:l[\s-]?)?([2-9][0-9]r?|ns[46]0l?)[\s/-]+([3-9][0-9]{2}|1[0-5][0-9]{2})(?=\s|$)/gi,
