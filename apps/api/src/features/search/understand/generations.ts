@@ -34,7 +34,8 @@ const TABLE = `
 ^x-trail$ | t31 | 2008 | 2014
 ^x-trail$ | t32 | 2015 | 2022
 ^x-trail$ | t33 | 2023 | 2026
-^(?:frontier|navara|pick-up)$ | d21 | 1986 | 1997
+^(?:frontier|navara)$ | d21 | 1986 | 1997
+^pick-up$ | d21 | 1986 | 2008
 ^(?:frontier|navara|pick-up|np300)$ | d22 | 1998 | 2015
 ^(?:frontier|navara)$ | d40 | 2005 | 2015
 ^(?:np300.*|frontier|navara)$ | d23 | 2015 | 2026
