@@ -195,6 +195,21 @@ describe('the groups of a vehicle', () => {
   })
 })
 
+test('beside a drawing the whole table is in sight, with prices and what fits', async () => {
+  const page = await visit('/', { viewport: DESKTOP })
+  const [car] = await carsOf(page, 'toyota', /Fortuner/)
+  await page.goto(origin() + pathOf(car!))
+  await page.getByRole('tree', { name: 'Grupos' }).waitFor()
+  await page.goto(`${origin()}${pathOf(car!)}/uid=front-brake-caliper`)
+  const table = page.getByRole('main').getByRole('table')
+  await table.getByText('Compatible').first().waitFor()
+  for (const width of [1280, DESKTOP.width]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [own, room] = await table.evaluate((all) => [all.scrollWidth, all.parentElement!.clientWidth])
+    expect(own, String(width)).toBeLessThanOrEqual(room!)
+  }
+})
+
 describe('what is counted', () => {
   test('a guest is asked to log in once for each new count, then must', async () => {
     const page = await visit('/')

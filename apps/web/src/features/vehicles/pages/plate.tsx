@@ -93,9 +93,11 @@ function Counter({ isFound, children }: { isFound: boolean; children: ReactNode 
           <li>
             <strong>Qué autopartes le sirven</strong>Con precio y quién las tiene.
           </li>
-          <li>
-            <strong>Dónde va cada una</strong>En el diagrama de su catálogo original.
-          </li>
+          {appParams.catalogIsActive !== false && (
+            <li>
+              <strong>Dónde va cada una</strong>En el diagrama de su catálogo original.
+            </li>
+          )}
         </ol>
       </div>
     </section>
