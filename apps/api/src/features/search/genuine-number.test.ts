@@ -29,3 +29,17 @@ describe('where nobody has a part, its number stands in the maker’s catalogue'
     ['ballesta fj40 2.7', null],
   ])('%s: %s', async (search, number) => expect(await genuineFor(search)).toBe(number))
 })
+
+describe('where a maker’s part is known for some years', () => {
+  beforeAll(async () => {
+    await sql(`with p as (insert into parts (brand_id, number, clean_number, name, part_type_id)
+        select b.id, '1K0-511-TST', '1K0511TST', 'Muelle de prueba', t.id from product_brands b, part_types t
+        where b.name = 'Volkswagen' and b.is_vehicle_make and t.kind = 'leaf-spring' order by t.id limit 1 returning id)
+      insert into part_fitments (part_id, model_id, year_from, year_to) select p.id, m.id, 2014, 2020 from p, models m where m.name = 'Golf A7'`)
+  })
+
+  test.each([
+    ['muelle golf 2016', '1K0-511-TST'],
+    ['muelle golf 6', null],
+  ])('%s: %s', async (search, number) => expect(await genuineFor(search)).toBe(number))
+})

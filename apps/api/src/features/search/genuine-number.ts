@@ -18,7 +18,7 @@ export async function genuineNumber(ctx: Ctx, answer: SearchAnswer, car: CarCond
 async function ofShop(ctx: Ctx, { conditions }: SearchAnswer, car: CarCondition): Promise<Genuine> {
   const [row] = await runStatement<NonNullable<Genuine>>(ctx.db, {
     name: 'search-genuine-number',
-    values: [conditions.typeIds, car.modelIds, car.years[0] ?? null, car.engine.litres],
+    values: [conditions.typeIds, car.modelIds, car.years[0] ?? car.anyYear[0] ?? null, car.engine.litres],
     text: `
     select p.number, b.name as brand, p.name from parts p join product_brands b on b.id = p.brand_id and b.is_vehicle_make join part_fitments f on f.part_id = p.id and ${OF_PART}
     where p.part_type_id = any($1::integer[]) and f.model_id = any($2::integer[]) and ($3::integer is null or $3 between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))

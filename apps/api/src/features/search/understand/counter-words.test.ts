@@ -263,12 +263,16 @@ describe('a word of the trade', () => {
     ['homocinetica lado caja sandero', 'cv-joint-inner'],
     ['homocinetica lado rueda sandero', 'cv-joint-outer'],
     ['espiga punta de flecha tsuru', 'cv-joint-outer'],
+    ['motor ventilador calefaccion tiida', 'blower-motor'],
     ['filtro mann amarok aceite', 'oil-filter'],
     ['bujia w20epr-u spark', 'spark-plug'],
   ])('%s', (text, kind) => {
     expect(read(text)).toMatchObject({ kinds: { keys: [kind] }, loose: [] })
     expect(read(text).cars).toHaveLength(1)
   })
+
+  test('a gear of the speedometer is no instrument cluster', () =>
+    expect(read('piñon velocimetro luv').kinds).toBeNull())
 
   test.each(['espreas', 'yoyo clutch'])('%s is no misspelt car', (text) => expect(corrected(text)).toBeNull())
 
