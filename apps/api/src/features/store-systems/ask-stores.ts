@@ -6,6 +6,8 @@ import { type OpenSystem, openSystems } from './open-system.ts'
 export interface ToldStock extends StoreStock {
   /** Since when it is known; null: the store's system answered just now. */
   knownAt: Date | null
+  /** Never told by its system, which is away: the listing's own stock, as its store wrote it. */
+  isOwn?: true
 }
 
 /** Nobody who is about to pay waits longer. */
@@ -23,16 +25,18 @@ interface Row {
   quantity: number | null
   price: number | null
   known_at: Date | null
+  own: number
+  own_at: Date | null
 }
 
 /**
  * The stock in stores' own systems of listings that are confirmed there (M3.05 confirmProductInAPI): the current
- * answer, else the last one. A listing without either is absent, and only its own stock is known.
+ * answer, else the last one, else its own stock. A listing of a store without a system is absent.
  */
 export async function askStores(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, ToldStock>> {
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select p.id, p.store_id, p.referencia_1 as number, b.name as brand, k.quantity, k.price, k.known_at
+    select p.id, p.store_id, p.referencia_1 as number, b.name as brand, k.quantity, k.price, k.known_at, p.stock as own, p.stock_updated_at as own_at
     from products p join store_systems y on y.store_id = p.store_id join product_brands b on b.id = p.brand_id left join store_system_stock k on k.product_id = p.id
     where p.id = any (${productIds}::bigint[]) and p.confirm_in_api and p.referencia_1 is not null`.execute(ctx.db)
   if (rows.length === 0) return new Map()
@@ -59,8 +63,9 @@ async function askOne(
   { open, signal }: { open: OpenSystem | undefined; signal: AbortSignal },
 ): Promise<ToldStock | null> {
   const last = row.known_at === null ? null : { quantity: row.quantity ?? 0, price: row.price, knownAt: row.known_at }
+  const known = last ?? (row.own_at && { quantity: row.own, price: null, knownAt: row.own_at, isOwn: true as const })
   if (last && ctx.now.getTime() - last.knownAt.getTime() < FRESH_MS) return { ...last, knownAt: null }
-  if (!open || signal.aborted) return last
+  if (!open || signal.aborted) return known
   try {
     // It may not listen to the signal.
     const stock = await Promise.race([open.system.stockOf(open.access, row, signal), until(signal)])
@@ -68,7 +73,7 @@ async function askOne(
     await keep(ctx, row.id, now)
     return { ...now, knownAt: null }
   } catch {
-    return last
+    return known
   }
 }
 

@@ -33,7 +33,7 @@ export async function requireInStores(ctx: Ctx, ids: readonly number[] | undefin
   )
   const short = rows.flatMap(({ id, title, quantity }) => {
     const there = told.get(id)
-    if (!there || there.quantity >= quantity || isOld(there.knownAt, ctx.now)) return []
+    if (!there || there.isOwn || there.quantity >= quantity || isOld(there.knownAt, ctx.now)) return []
     const short = `De «${title}» la tienda tiene ${there.quantity === 0 ? 'cero' : there.quantity} en su sistema. Cambia la cantidad o quítalo del carrito.`
     return [there.knownAt === null ? short : `${short} ${saidByStore(there.knownAt, ctx.country)}`]
   })

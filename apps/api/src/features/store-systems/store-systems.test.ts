@@ -300,15 +300,17 @@ describe("what a store's system has, before it is paid (M3.05, M7.36)", () => {
     expect(late.messages[0]).toContain('lo último que supimos')
   })
 
-  test('wrong or never asked: fewer are fewer, and without any answer its own stock is what is known', async () => {
+  test('wrong or never asked: fewer are fewer, and without any answer its own stock is what was known last', async () => {
     const { check, storeId } = await listing()
     await mood(storeId, 'down')
-    expect((await check(2)).json.data).toMatchObject({
+    const away = (await check(2)).json.data
+    expect(away).toMatchObject({
       available: true,
       maxQuantity: 5,
       confirmedInStore: false,
-      known_at: null,
+      known_at: TEST_NOW.toISOString(),
     })
+    expect(away.messages).toEqual([expect.stringContaining('lo último que supimos')])
     await mood(storeId, 'wrong')
     expect((await check(2)).json.data).toMatchObject({ available: false, maxQuantity: 1, confirmedInStore: true })
   })
