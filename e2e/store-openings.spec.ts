@@ -52,7 +52,7 @@ test('who signs up to sell goes on to the form of the store, and logs in to it o
   await page.getByRole('link', { name: 'Pide abrirla' }).click()
   await page.waitForURL((url) => url.pathname === '/ingresar' && url.searchParams.get('next') === '/vender/abrir')
   await page.goBack()
-  await page.getByRole('link', { name: 'Crea tu cuenta' }).click()
+  await page.getByRole('link', { name: 'Crear mi cuenta y abrir mi tienda' }).click()
   await page.waitForURL('**/registro?next=**')
   await fillSignUp(page, newEmail())
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()

@@ -1,6 +1,7 @@
 import { Link, type MetaArgs } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ContactLink } from '../components/contact-link.tsx'
 import { InfoPage } from '../components/info-page.tsx'
@@ -38,8 +39,8 @@ export default function Sell() {
           bodega; la revisamos y te respondemos. Después invitas a tu equipo.
         </li>
         <li>
-          <strong>Tus productos.</strong> Nos das el archivo que ya usas (ACES, PIES, CSV o una hoja de cálculo), lo
-          ensayamos, te mostramos lo que quedaría y lo que no, y lo publicamos.
+          <strong>Tus productos.</strong> Subes el archivo que ya usas (Excel, CSV, ACES o PIES) tal como está, ves lo
+          que quedaría y lo que no, y lo aplicas. Puedes hacerlo mientras revisamos tu tienda.
         </li>
       </ol>
       <p>
@@ -47,7 +48,15 @@ export default function Sell() {
         vehículos compatibles y las referencias cruzadas ayudan a que te encuentren.
       </p>
       <p>
-        <ContactLink text="Hola, quiero vender en Tuerca." main />
+        <LinkButton
+          look="go"
+          to={user ? roomPaths.openStore() : paths.register({ next: roomPaths.openStore() }, store)}
+        >
+          {user ? 'Abrir mi tienda' : 'Crear mi cuenta y abrir mi tienda'}
+        </LinkButton>
+      </p>
+      <p>
+        <ContactLink text="Hola, quiero vender en Tuerca." />
       </p>
       <p>
         <Link to={paths.becomeProvider(store)}>Lo que tiene un proveedor en Tuerca</Link>
