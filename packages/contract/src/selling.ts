@@ -180,6 +180,8 @@ export const storeRooms = endpoint({
           pathPrefix: z.string().nullable(),
           /** Why the administration hides it; null: it does not. */
           suspendedBecause: z.string().nullable(),
+          /** Sales in Mercado Libre for which nothing was left, still to be answered there. */
+          marketSalesShort: z.number(),
         }),
       ),
     }),

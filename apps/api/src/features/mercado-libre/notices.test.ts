@@ -111,6 +111,9 @@ describe('a sale there', () => {
       if (!sold) return
       expect(await m.orders(store)).toMatchObject([{ state: 'short', sale_id: null }])
       expect(await saleOf(store)).toEqual([])
+      const waiting = async () =>
+        (await m.s.ask<{ stores: object[] }>(store.staff, 'GET', '/api/store/rooms')).data.stores
+      expect(await waiting()).toMatchObject([{ marketSalesShort: 1 }])
       expect(
         (await told(store.owner.id)).some(({ title }) => title === 'Se vendió en Mercado Libre lo que ya no tienes'),
       ).toBe(true)
@@ -130,6 +133,7 @@ describe('a sale there', () => {
         { state: 'cancelled' },
       ])
       // Its buyer was told that there is none.
+      expect(await waiting()).toMatchObject([{ marketSalesShort: 0 }])
       await m.s.sql('update product_stock set quantity = 2 where product_id = $1', [made.id])
       expect((await take(store)).status).toBe(409)
     },

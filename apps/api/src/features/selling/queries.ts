@@ -101,18 +101,40 @@ export const storesNamed = async (db: Db, storeIds: readonly number[]) =>
         'suspended_at',
         'suspended_because',
       ])
+      .select((eb) =>
+        eb
+          .selectFrom('marketplace_orders as o')
+          .select(eb.fn.countAll<number>().as('n'))
+          .whereRef('o.store_id', '=', 'stores.id')
+          .where('o.state', '=', 'short')
+          .where('o.cancel_state', '=', '')
+          .as('market_short'),
+      )
       .where('id', 'in', [0, ...storeIds])
       .orderBy('name')
       .orderBy('id')
       .execute()
-  ).map(({ id, name, city, path_prefix, is_virtual_store, approved_at, suspended_at, suspended_because }) => ({
-    id,
-    name,
-    city,
-    pathPrefix: is_virtual_store && approved_at !== null && suspended_at === null ? path_prefix : null,
-    // One that nobody approved yet is hidden, too, and its page says so.
-    suspendedBecause: approved_at === null || suspended_at === null ? null : suspended_because,
-  }))
+  ).map(
+    ({
+      id,
+      name,
+      city,
+      path_prefix,
+      is_virtual_store,
+      approved_at,
+      suspended_at,
+      suspended_because,
+      market_short,
+    }) => ({
+      id,
+      name,
+      city,
+      pathPrefix: is_virtual_store && approved_at !== null && suspended_at === null ? path_prefix : null,
+      // One that nobody approved yet is hidden, too, and its page says so.
+      suspendedBecause: approved_at === null || suspended_at === null ? null : suspended_because,
+      marketSalesShort: market_short ?? 0,
+    }),
+  )
 
 /** What waits in every room, the first of each. */
 export async function waitsOf(db: Db, asked: WaitsQuery & { most: number }): Promise<WaitRow[]> {
