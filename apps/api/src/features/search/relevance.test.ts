@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inMexico, results, sql, useSearchServer } from './testing-search.ts'
+import { namesOfCar } from './went-on.ts'
 
 useSearchServer()
 
@@ -102,3 +103,16 @@ test('a generation is not the older body that was sold on beside it', async () =
   expect(await listed('b13')).toContain(disc)
   expect(await listed('b16')).not.toContain(disc)
 })
+
+test('a colour is a whole word beside a car too: what begins like its stem is none of that colour', async () => {
+  await sql(`update products set title = 'Refrigerante azul litro Roshfrans', search_text = 'Refrigerante azul litro Roshfrans'
+    where part_type_id in (select id from part_types where kind = 'coolant')`)
+  const { metadata } = await results({ search: 'refrigerante rosa aveo' })
+  expect(metadata.dropped?.words).toEqual(['rosa'])
+})
+
+test('a car that one country calls otherwise is found by either name', () =>
+  expect([namesOfCar('Kia', 'Forte'), namesOfCar('Kia', 'Cerato')]).toEqual([
+    ['Cerato', 'Forte'],
+    ['Cerato', 'Forte'],
+  ]))
