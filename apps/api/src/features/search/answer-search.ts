@@ -24,7 +24,7 @@ import { compact } from './understand/lexicon.ts'
 import { phraseKeys } from './understand/tokens.ts'
 import { GEARBOX_OILS, isElsewhere } from './understand/word-lists.ts'
 import { withOtherNames } from './went-on.ts'
-import { MOST_NAMED, NO_ENGINE, type ReadCar, type Reading } from './understand/reading.ts'
+import { MOST_NAMED, NO_ENGINE, type ReadCar, type Reading, wordsShown } from './understand/reading.ts'
 
 export interface SearchQuery {
   text: string
@@ -201,7 +201,7 @@ function withLess(readings: readonly Reading[], asked: SearchQuery, vocabulary: 
     const less = (reading: Reading, more: readonly number[] = []): Less => ({
       of,
       reading: { ...reading, loose: [] },
-      dropped: [...of.loose.map(({ words: [at = 0] }) => at), ...more].map((at) => of.words[at] ?? ''),
+      dropped: [...of.loose.map(({ words: [at = 0] }) => at), ...more].map((at) => wordsShown(of, [at])),
     })
     const [car, ...others] = of.cars
     const shorter = car && others.length === 0 ? shorterCar(of, car, vocabulary) : null
@@ -255,7 +255,7 @@ function withoutMeasures(of: Reading, measure: RegExp): Less[] {
   const measures = of.loose.filter(({ key }) => measure.test(key))
   if (measures.length === 0) return []
   const loose = of.loose.filter((word) => !measures.includes(word))
-  return [{ of, reading: { ...of, loose }, dropped: measures.map(({ words: [at = 0] }) => of.words[at] ?? '') }]
+  return [{ of, reading: { ...of, loose }, dropped: measures.map(({ words: [at = 0] }) => wordsShown(of, [at])) }]
 }
 
 /** 'discos y balatas', when nobody sells them together: both kinds separately. 'kit de frenos' names neither. */

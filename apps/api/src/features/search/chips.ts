@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Country } from '../../platform/visitor.ts'
 import { groupName, kindName, typeName, type NamedKind, type Vocabulary } from '../products/index.ts'
 import { typesOf } from './conditions.ts'
-import type { Engine, Place, ReadCar, Reading } from './understand/reading.ts'
+import { type Engine, type Place, type ReadCar, type Reading, wordsShown } from './understand/reading.ts'
 import { OPPOSITE } from './understand/word-lists.ts'
 
 type Chip = z.input<typeof SearchChip>
@@ -89,7 +89,7 @@ function chipsOf(scene: Scene): Chip[] {
         ]
       : []),
     ...reading.sizes.map(({ key, words }) => chip('size', key.toUpperCase(), words)),
-    ...looseOf(reading).map(({ words }) => chip('text', `«${words.map((at) => reading.words[at]).join(' ')}»`, words)),
+    ...looseOf(reading).map(({ words }) => chip('text', `«${wordsShown(reading, words)}»`, words)),
   ]
 }
 

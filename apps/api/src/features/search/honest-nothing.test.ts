@@ -139,6 +139,11 @@ describe('what fits another car is no answer', () => {
     expect(metadata.dropped).toBeNull()
   })
 
+  test('amperes are shown with their unit apart, as people write them', async () => {
+    const { metadata } = await results({ search: 'alternador 999 amp' })
+    expect(metadata.understood.chips.map(({ label }) => label)).toContain('«999 amperios»')
+  })
+
   test('what is for any car is shown in another size rather than not at all', async () => {
     const { data, metadata } = await results({ search: 'gato hidraulico 8 toneladas' })
     expect(metadata.dropped?.words).toEqual(['8', 't'])

@@ -14,7 +14,7 @@ import { filtersOn, NO_FILTERS } from './filters.ts'
 import { genuineNumber } from './genuine-number.ts'
 import { biggerOf, NONE_OTHER, systemOf } from './other-parts.ts'
 import { elsewhereIn, lowerFirst, plural, sentenceOf, upperFirst } from './nothing-sentence.ts'
-import type { Engine, Reading } from './understand/reading.ts'
+import { type Engine, type Reading, wordsShown } from './understand/reading.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 import { carKeys } from './car-keys.ts'
 import { whyImpossible } from './why-impossible.ts'
@@ -174,7 +174,7 @@ async function anyOfKind(ctx: Ctx, answer: SearchAnswer, vocabulary: Vocabulary)
   )
   const [first] = found.rows
   if (!first) return NO_NEIGHBOURS
-  const without = unheld.map((at) => reading.words[at] ?? '').join(' ')
+  const without = wordsShown(reading, unheld)
   const alternatives = [
     {
       label: upperFirst(plural(lowerFirst(kindName(kind, ctx.country)))),

@@ -3,7 +3,7 @@ import { kindName, type Vocabulary } from '../products/index.ts'
 import type { SearchAnswer } from './answer-search.ts'
 import { carLabel, engineLabel, placeLabel, yearsLabel } from './chips.ts'
 import { chosenCar } from './conditions.ts'
-import type { Reading } from './understand/reading.ts'
+import { type Reading, wordsShown } from './understand/reading.ts'
 import { isElsewhere } from './understand/word-lists.ts'
 
 /** 'No hay bombas de agua para Renault Logan 2016'. */
@@ -46,7 +46,7 @@ export function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabular
       : []),
     ...reading.loose
       .filter(({ key }) => elsewhere === '' || !isElsewhere(key))
-      .map(({ words: [at = 0] }) => `«${reading.words[at] ?? ''}»`),
+      .map(({ words: [at = 0] }) => `«${wordsShown(reading, [at])}»`),
   ]
     .filter(Boolean)
     .join(' ')

@@ -89,3 +89,7 @@ export interface Reading {
   /** Words that nothing knows. */
   loose: readonly (WordSpan & { key: string })[]
 }
+
+/** Some words of a search as people write them: a measure is read in one piece with its unit ('90amperios'). */
+export const wordsShown = ({ words }: Reading, at: readonly number[]): string =>
+  at.map((index) => (words[index] ?? '').replace(/^([0-9-]+)(amperios|vatios)$/, '$1 $2')).join(' ')
