@@ -29,6 +29,8 @@ const BEFORE = new RegExp(
 )
 const AFTER =
   /\s+(?:\(?\s*[x×]\s*(\d{1,2})\s*\)?|\((\d{1,2})\)|(\d{1,2})\s*(?:unds?|unidades|unidad|pzas?|piezas?)\.?)\s*$/i
+/** One plural and a number: behind more words it may be a car's name, as in 'pastillas mazda 3'. */
+const PLURAL_AND_COUNT = /^(\p{L}{3,}s)\s+([2-9]|1[0-9])$/iu
 const ASKING = /^(?:necesito|quiero|busco|requiero|me\s+cotizan?|cot[ií]za(?:me|r)?)\s+(?=\S)/i
 const COURTESY = new Set(
   `hola buen buena buenas buenos dia dias tarde tardes noche noches gracias muchas mil por favor porfa saludo saludos cordial amigo amiga vecino senor senores
@@ -84,6 +86,8 @@ export function pastedParts(text: string): PastedList {
 function partOf(line: string): PastedPart {
   const before = BEFORE.exec(line)
   if (before) return { quantity: counted(before[1]), what: line.slice(before[0].length).trim() }
+  const [, plural, many] = PLURAL_AND_COUNT.exec(line) ?? []
+  if (plural !== undefined) return { quantity: counted(many), what: plural }
   const after = AFTER.exec(line)
   return after
     ? { quantity: counted(after[1] ?? after[2] ?? after[3]), what: line.slice(0, after.index).trim() }
