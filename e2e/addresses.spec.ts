@@ -24,7 +24,7 @@ describe('the addresses one keeps (M7.43)', () => {
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Guardar dirección' }).click()
       expect(await page.getByText('Este campo es requerido!').count()).toBe(4)
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
       await expectAccessible(page)
       await page.getByLabel('Nombre de la dirección').fill(name)
       await page.getByLabel('Ciudad').fill('Medellín')

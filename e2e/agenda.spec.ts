@@ -160,7 +160,7 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Agendar actividad' }).click()
     await form(page).getByRole('button', { name: 'Agendar' }).click()
     expect(await form(page).getByText('Este campo es requerido!').count()).toBe(2)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     await expectAccessible(page)
     await form(page).getByLabel('Nombre').fill('A medias')
     await form(page).getByLabel('Fecha y hora').fill('')

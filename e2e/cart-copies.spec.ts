@@ -103,9 +103,9 @@ test('somebody without an account pays an accepted order by its link', async () 
   await expectAccessible(payer)
   const press = payer.getByRole('button', { name: 'Pagar', exact: true })
   await press.click()
-  expect(await payer.getByLabel('Nombre', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  )
+  await expect
+    .poll(() => payer.getByLabel('Nombre', { exact: true }).evaluate((field) => field === document.activeElement))
+    .toBe(true)
   await payer.getByLabel('Nombre', { exact: true }).fill('Camila Prueba')
   await payer.getByLabel('Correo').fill(`camila-${Date.now().toString(36)}@enlace.test`)
   await payer.getByLabel('Celular', { exact: true }).fill('310 555 4417')

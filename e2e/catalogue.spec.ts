@@ -98,7 +98,7 @@ describe('from the brand to who sells the part', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('2')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('2')
     await page.getByLabel('Busca un grupo').fill('FRÉNos')
     await page
       .getByRole('link', { name: /Frenos$/ })

@@ -35,7 +35,9 @@ describe('asking us to find a part', () => {
       await submit(page)
       await page.getByText('Escribe qué autoparte necesitas, entre 2 y 200 caracteres.').waitFor()
       await page.getByText('Escribe tu ciudad.').waitFor()
-      expect(await page.getByLabel('Autoparte').evaluate((input) => input === document.activeElement)).toBe(true)
+      await expect
+        .poll(() => page.getByLabel('Autoparte').evaluate((input) => input === document.activeElement))
+        .toBe(true)
       await expectAccessible(page)
       await page.getByLabel('Autoparte').fill(what)
       await page.getByRole('button', { name: 'Agregar otra autoparte' }).click()

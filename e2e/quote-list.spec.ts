@@ -89,7 +89,7 @@ describe('the quote list', () => {
     await add.click()
     const added = page.getByRole('link', { name: 'Agregado a lista de cotización' })
     await added.first().waitFor()
-    expect(await added.first().evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(() => added.first().evaluate((link) => link === document.activeElement)).toBe(true)
     await place(page, 'Lista de cotización, 1 autoparte').waitFor()
     await page.reload()
     await added.first().waitFor()

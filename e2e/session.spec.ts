@@ -21,7 +21,7 @@ describe('an account', () => {
     ]) {
       await page.getByText(text).first().waitFor()
     }
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     await page.reload()
     await page.waitForFunction(() => (document.querySelector('[name=email]') as HTMLInputElement).value === 'rosa@')
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('password')
@@ -84,7 +84,7 @@ describe('an account', () => {
     }
     await signIn(page, email)
     await page.getByText('Debes validar el Captcha').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox')
     await expectAccessible(page)
     await tickBox(page)
     await signIn(page, email, 'tampoco es esta')
