@@ -6,7 +6,7 @@ import { closedTo, idOf } from './garage-wire.ts'
 import { MessageState } from './notifications.ts'
 
 /** What waits for a store, by the room that it is answered in. */
-export const WAIT_KINDS = ['confirmation', 'sale', 'question', 'request', 'return'] as const
+export const WAIT_KINDS = ['confirmation', 'sale', 'question', 'request', 'return', 'market'] as const
 export type WaitKind = (typeof WAIT_KINDS)[number]
 
 /** As many as one page shows of what waits. */
@@ -108,11 +108,18 @@ export const storeAnswered = endpoint({
   response: z.object({ data: z.array(StoreAnswer) }),
 })
 
+/** A sale of Mercado Libre has the number that it has there, which is longer than ours. */
+const WaitId = z.coerce
+  .number('Lo que espera debe ser un número.')
+  .int('Lo que espera debe ser un número entero.')
+  .min(1, 'Lo que espera no existe.')
+  .max(Number.MAX_SAFE_INTEGER, 'Lo que espera no existe.')
+
 /** One of what waits, as a call names it. */
 const Named = z.strictObject(
   {
     kind: z.enum(WAIT_KINDS, 'kind no es algo que espere.'),
-    id: idOf('Lo que espera'),
+    id: WaitId,
     storeId: idOf('La tienda'),
   },
   { error: closedTo('Lo que espera') },
@@ -136,10 +143,10 @@ export const storeTold = endpoint({
   path: '/api/store/told',
   access: 'seller',
   summary:
-    'A quién de la tienda de un miembro se le avisó de una confirmación, venta, pregunta, solicitud o devolución, cuándo, por qué vía, y si llegó. 404 para una tienda ajena.',
+    'A quién de la tienda de un miembro se le avisó de una confirmación, venta, pregunta, solicitud o devolución, o de una venta de Mercado Libre sin existencias, cuándo, por qué vía, y si llegó. 404 para una tienda ajena.',
   query: z.object({
     kind: z.enum(WAIT_KINDS, 'kind no es algo que espere.'),
-    id: idOf('Lo que espera'),
+    id: WaitId,
     storeId: idOf('La tienda'),
   }),
   response: z.object({ data: z.array(StoreNotice) }),
@@ -180,8 +187,6 @@ export const storeRooms = endpoint({
           pathPrefix: z.string().nullable(),
           /** Why the administration hides it; null: it does not. */
           suspendedBecause: z.string().nullable(),
-          /** Sales in Mercado Libre for which nothing was left, still to be answered there. */
-          marketSalesShort: z.number(),
         }),
       ),
     }),

@@ -112,13 +112,22 @@ describe('a sale there', () => {
       expect(await m.orders(store)).toMatchObject([{ state: 'short', sale_id: null }])
       expect(await saleOf(store)).toEqual([])
       const waiting = async () =>
-        (await m.s.ask<{ stores: object[] }>(store.staff, 'GET', '/api/store/rooms')).data.stores
-      expect(await waiting()).toMatchObject([{ marketSalesShort: 1 }])
+        (await m.s.ask<{ rooms: { market: number } }>(store.staff, 'GET', '/api/store/rooms')).data.rooms.market
+      expect(await waiting()).toBe(1)
       expect(
         (await told(store.owner.id)).some(({ title }) => title === 'Se vendió en Mercado Libre lo que ya no tienes'),
       ).toBe(true)
       expect((await m.differences(store)).some(({ cause }) => cause === 'sold_both')).toBe(true)
       const [order] = await m.orders(store)
+      // It waits in the same inbox as all else, for who was told of it.
+      const inbox = async (who: typeof store.owner) =>
+        (await m.s.ask<{ waits: object[] }>(who, 'GET', '/api/store/day?kind=market')).data.waits
+      const one = { kind: 'market', id: Number(order?.order_id), storeId: store.id }
+      expect(await inbox(store.owner)).toMatchObject([
+        { ...one, title: expect.any(String), count: 1, due_at: null, unread: true },
+      ])
+      expect((await m.s.ask(store.owner, 'POST', '/api/store/waits/read', { waits: [one] })).status).toBe(200)
+      expect(await inbox(store.owner)).toMatchObject([{ ...one, unread: false }])
       const other = await m.s.store()
       const take = (of: typeof store) =>
         m.s.ask(of.staff, 'POST', `${M}/orders/${order?.order_id}/take`, { storeId: of.id })
@@ -133,7 +142,7 @@ describe('a sale there', () => {
         { state: 'cancelled' },
       ])
       // Its buyer was told that there is none.
-      expect(await waiting()).toMatchObject([{ marketSalesShort: 0 }])
+      expect(await waiting()).toBe(0)
       await m.s.sql('update product_stock set quantity = 2 where product_id = $1', [made.id])
       expect((await take(store)).status).toBe(409)
     },

@@ -25,6 +25,8 @@ const STATE: Record<Row['kind'], (row: Row) => string> = {
   question: ({ state }) => (state === 'true' ? 'Dijiste que le sirve' : 'Dijiste que no le sirve'),
   request: ({ state }) => OFFERS[state] ?? '',
   return: ({ state }) => (isNameOf(RETURNS, state) ? RETURNS[state].label.seller : ''),
+  // Answered there: its own room tells it.
+  market: () => '',
 }
 
 /** What these stores answered lately, the latest first: of each thing its last answer. */

@@ -73,6 +73,15 @@ const returns = (asked: WaitsQuery) => sql`
   from returns r join sales s on s.id = r.sale_id left join users b on b.id = s.buyer_id where ${mine(asked, sql`r.store_id`)}
     and (r.state = any (${STORE_RETURNS}::text[]) or (r.state = 'refunding' and not ${PAID_THROUGH_US}))`
 
+/** What was sold on Mercado Libre when none was left here. */
+const marketSales = (asked: WaitsQuery) => sql`
+  select 'market' as kind, o.order_id::bigint as id, o.store_id, null::bigint as sale_id, null as sale_kind, null as delivery, o.state, coalesce(o.lines -> 0 ->> 'title', '') as title,
+    jsonb_array_length(o.lines) as count, o.buyer as who, null as picture, o.total as amount, t.country, o.ordered_at as created_at, null::timestamptz as due_at
+  from marketplace_orders o join stores t on t.id = o.store_id where ${mine(asked, sql`o.store_id`)} and o.state = 'short' and o.cancel_state = '' and o.order_id ~ '^[1-9][0-9]{0,14}$|^[1-8][0-9]{15}$'`
+
+const all = (asked: WaitsQuery) =>
+  sql`${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)} union all ${marketSales(asked)}`
+
 /** By what is due first, as the screen says; what has no deadline follows, the oldest first. */
 const FIRST = sql`due_at nulls last, created_at`
 
@@ -81,7 +90,7 @@ export async function roomsOf(db: Db, asked: WaitsQuery): Promise<Record<WaitKin
   const rows = await readPrepared(
     db,
     sql<{ kind: WaitKind; total: number }>`
-    select w.kind, count(*)::integer as total from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w group by 1`,
+    select w.kind, count(*)::integer as total from (${all(asked)}) w group by 1`,
   )
   return tableOf(WAIT_KINDS, (kind) => rows.find((row) => row.kind === kind)?.total ?? 0)
 }
@@ -101,40 +110,18 @@ export const storesNamed = async (db: Db, storeIds: readonly number[]) =>
         'suspended_at',
         'suspended_because',
       ])
-      .select((eb) =>
-        eb
-          .selectFrom('marketplace_orders as o')
-          .select(eb.fn.countAll<number>().as('n'))
-          .whereRef('o.store_id', '=', 'stores.id')
-          .where('o.state', '=', 'short')
-          .where('o.cancel_state', '=', '')
-          .as('market_short'),
-      )
       .where('id', 'in', [0, ...storeIds])
       .orderBy('name')
       .orderBy('id')
       .execute()
-  ).map(
-    ({
-      id,
-      name,
-      city,
-      path_prefix,
-      is_virtual_store,
-      approved_at,
-      suspended_at,
-      suspended_because,
-      market_short,
-    }) => ({
-      id,
-      name,
-      city,
-      pathPrefix: is_virtual_store && approved_at !== null && suspended_at === null ? path_prefix : null,
-      // One that nobody approved yet is hidden, too, and its page says so.
-      suspendedBecause: approved_at === null || suspended_at === null ? null : suspended_because,
-      marketSalesShort: market_short ?? 0,
-    }),
-  )
+  ).map(({ id, name, city, path_prefix, is_virtual_store, approved_at, suspended_at, suspended_because }) => ({
+    id,
+    name,
+    city,
+    pathPrefix: is_virtual_store && approved_at !== null && suspended_at === null ? path_prefix : null,
+    // One that nobody approved yet is hidden, too, and its page says so.
+    suspendedBecause: approved_at === null || suspended_at === null ? null : suspended_because,
+  }))
 
 /** What waits in every room, the first of each. */
 export async function waitsOf(db: Db, asked: WaitsQuery & { most: number }): Promise<WaitRow[]> {
@@ -142,8 +129,8 @@ export async function waitsOf(db: Db, asked: WaitsQuery & { most: number }): Pro
     db,
     sql<WaitRow>`
     select w.*, count(*) over (partition by kind)::integer as total, row_number() over (order by ${FIRST}, kind, id)::integer as place
-    from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w
-    order by row_number() over (partition by kind order by ${FIRST}, id) > ${asked.most}, place limit ${asked.most * 5}`,
+    from (${all(asked)}) w
+    order by row_number() over (partition by kind order by ${FIRST}, id) > ${asked.most}, place limit ${asked.most * WAIT_KINDS.length}`,
   )
 }
 

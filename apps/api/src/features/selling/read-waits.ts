@@ -29,6 +29,7 @@ const MATCH: Record<WaitKind, (one: NamedWait) => NoticeMatch> = {
     keys: namesOf(RETURNS).map((state) => `return-${state}:${id}`),
     paths: [],
   }),
+  market: ({ id }) => ({ keys: [`ml-short:${id}`], paths: [] }),
 }
 function matchOf(waits: readonly NamedWait[]): NoticeMatch {
   const each = waits.map((one) => MATCH[one.kind](one))

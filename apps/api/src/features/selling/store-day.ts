@@ -90,6 +90,7 @@ const NUMBERS: Record<WaitRow['kind'], (row: Omit<WaitRow, 'total' | 'place'>) =
   question: () => '',
   request: ({ id }) => `S-${id}`,
   return: ({ id }) => `D-${id}`,
+  market: ({ id }) => String(id),
 }
 
 export function waitingOf(row: Omit<WaitRow, 'total' | 'place'>): Waiting {

@@ -1,4 +1,5 @@
 import { showStoreRequest } from '@tuerca/contract/offers'
+import { listMlOrders } from '@tuerca/contract/mercado-libre'
 import { listQuestions } from '@tuerca/contract/questions'
 import { loadTransactionReturns } from '@tuerca/contract/returns'
 import { loadTransaction } from '@tuerca/contract/sales'
@@ -19,6 +20,12 @@ export async function openWait(api: Api, { kind, id, storeId, saleId }: Waiting)
       const { returns } = (await api(loadTransactionReturns, { params: { id: saleId } })).data
       const found = returns.find((one) => one.id === id)
       return found ? { kind, one: found } : null
+    }
+    case 'market': {
+      // Those that could not be taken are the first ones.
+      const { data } = await api(listMlOrders, { query: { storeId, page: 0, pageSize: 100 } })
+      const found = data.find((one) => one.orderId === String(id))
+      return found ? { kind, order: found } : null
     }
     case 'question': {
       const { data } = await api(listQuestions, {

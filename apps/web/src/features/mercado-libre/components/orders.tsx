@@ -1,6 +1,7 @@
 import type { MlOrder, MlRoom } from '@tuerca/contract/mercado-libre'
 import { cancelMlOrder, takeMlOrder } from '@tuerca/contract/mercado-libre-orders'
-import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import type { Country } from '@tuerca/domain/country'
+import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -41,20 +42,26 @@ export function Orders({ rows, room }: { rows: readonly MlOrder[]; room: MlRoom 
     <ul className={css.list}>
       {rows.map((row) => (
         <li key={row.orderId}>
-          <Row row={row} room={room} />
+          <MarketOrder row={row} of={{ storeId: room.store.id, country: room.country, currency: room.currency }} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Row({ row, room }: { row: MlOrder; room: MlRoom }) {
+interface OrderProps {
+  row: MlOrder
+  of: { storeId: number; country: Country; currency: Currency }
+}
+
+/** One sale there, with what a store does where none was left of it. */
+export function MarketOrder({ row, of: { storeId, country, currency } }: OrderProps) {
   const cancelling = useSend<void, { data: { message: string } }>({
-    send: () => call(cancelMlOrder, { params: { orderId: row.orderId }, body: { storeId: room.store.id } }),
+    send: () => call(cancelMlOrder, { params: { orderId: row.orderId }, body: { storeId } }),
     done: ({ data }) => data.message,
   })
   const taking = useSend<void, { data: { message: string } }>({
-    send: () => call(takeMlOrder, { params: { orderId: row.orderId }, body: { storeId: room.store.id } }),
+    send: () => call(takeMlOrder, { params: { orderId: row.orderId }, body: { storeId } }),
     done: ({ data }) => data.message,
   })
   const [label, badge, text] = STATES[row.state]
@@ -63,13 +70,13 @@ function Row({ row, room }: { row: MlOrder; room: MlRoom }) {
       <div>
         <h2>{row.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</h2>
         <p className={css.dim}>
-          Venta {row.orderId} · {row.buyer} · <Moment iso={row.at} country={room.country} />
+          Venta {row.orderId} · {row.buyer} · <Moment iso={row.at} country={country} />
         </p>
         {text && <p>{row.state === 'short' && row.cancelling ? 'Ya avisamos allá que no hay.' : text}</p>}
         <Outcome told={taking.told ?? cancelling.told} />
       </div>
       <div className={css.ends}>
-        <strong>{formatMoney(fromWireMoney(row.total), room.currency)}</strong>
+        <strong>{formatMoney(fromWireMoney(row.total), currency)}</strong>
         <StateBadge state={badge}>{label}</StateBadge>
         {row.saleId !== null && (
           <LinkButton size="small" to={paths.sale(row.saleId)}>

@@ -4,6 +4,7 @@ import { saleTurn } from '@tuerca/domain/sale-turns'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
+import { MarketOrder } from '../../mercado-libre/index.ts'
 import { RequestAnswer } from '../../offers/index.ts'
 import { linesToSend, ReturnCard } from '../../purchases/index.ts'
 import { QuestionCard } from '../../questions/index.ts'
@@ -39,6 +40,12 @@ export function WaitAnswer({ one, opened }: { one: Waiting; opened: OpenWait }) 
             </div>
           </header>
           <RequestAnswer request={opened.request} />
+        </section>
+      )
+    case 'market':
+      return (
+        <section className={css.sheet} aria-label={KINDS.market.name(one)}>
+          <MarketOrder row={opened.order} of={{ storeId: one.storeId, country: one.country, currency: one.currency }} />
         </section>
       )
     case 'sale':

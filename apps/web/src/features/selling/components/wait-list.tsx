@@ -52,6 +52,12 @@ export const KINDS: Record<
     to: ({ id, saleId }) => (saleId === null ? roomPaths.storeReturns() : `${paths.sale(saleId)}#return-${id}`),
     title: ({ title, count }) => (count > 1 ? `${title} y ${count - 1} más` : title),
   },
+  market: {
+    name: ({ number }) => `Venta ${number} de Mercado Libre, sin existencias`,
+    press: 'Resolver',
+    to: (one) => roomPaths.storeWaits({ abierto: waitKey(one) }),
+    title: ({ title, count }) => (count > 1 ? `${title} y ${count - 1} más` : title),
+  },
 }
 
 /** Names one of them in an address: a request waits for each store apart. */

@@ -31,7 +31,7 @@ export default function StoreFrame() {
   if (!user?.isSeller) return <Outlet />
   const hidden = (waiting?.stores ?? []).filter(({ suspendedBecause }) => suspendedBecause !== null)
   return (
-    <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(waiting, user.isOwner === true)}>
+    <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(waiting?.rooms ?? {}, user.isOwner === true)}>
       {hidden.length > 0 ? (
         <div className={layout.stack}>
           {hidden.map(({ id, name, suspendedBecause }) => (
@@ -53,55 +53,52 @@ export function ErrorBoundary({ error, loaderData }: { error: unknown; loaderDat
   const { user } = useVisitor()
   if (!user?.isSeller) return <FailedRoute error={error} />
   return (
-    <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(loaderData?.waiting ?? null, user.isOwner === true)}>
+    <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(loaderData?.waiting?.rooms ?? {}, user.isOwner === true)}>
       <FailedRoute error={error} />
     </RoomsFrame>
   )
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
+type Waiting = NonNullable<Loaded['waiting']>['rooms']
 
 /** Every room of a store, the most used first; a new room adds its line. */
-function storeRoomsOf(told: Loaded['waiting'], isOwner: boolean): Room[] {
-  const waiting: Partial<NonNullable<Loaded['waiting']>['rooms']> = told?.rooms ?? {}
-  const marketSales = told?.stores.reduce((sum, { marketSalesShort }) => sum + marketSalesShort, 0) ?? 0
-  return [
-    { label: 'Inicio', to: paths.selling(), icon: 'home' },
-    {
-      label: 'Bandeja',
-      to: roomPaths.storeWaits(),
-      icon: 'bell',
-      sums: true,
-      count: Object.values(waiting).reduce((sum, one) => sum + one, 0),
-    },
-    { label: 'Confirmaciones', to: paths.confirmations(), icon: 'check', count: waiting.confirmation },
-    { label: 'Ventas', to: paths.sales(), icon: 'truck', count: waiting.sale },
-    { label: 'Solicitudes', to: roomPaths.storeRequests(), icon: 'list', count: waiting.request },
-    {
-      label: 'Preguntas',
-      to: paths.questions(undefined, { seccion: 'recibidas' }),
-      icon: 'chat',
-      count: waiting.question,
-    },
-    { label: 'Devoluciones', to: roomPaths.storeReturns(), icon: 'swap', count: waiting.return },
-    { label: 'Productos', to: paths.storeProducts(), icon: 'barcode' },
-    { label: 'Mercado', to: roomPaths.storeMarket(), icon: 'chart' },
-    { label: 'Fotos', to: roomPaths.storePhotos(), icon: 'photo' },
-    { label: 'Calidad', to: roomPaths.storeQuality(), icon: 'eye' },
-    { label: 'Marcas', to: roomPaths.storeBrands(), icon: 'copy' },
-    { label: 'Importar', to: roomPaths.storeImports(), icon: 'upload' },
-    { label: 'Mi tienda', to: roomPaths.myStore(), icon: 'store', apart: true },
-    { label: 'Clientes', to: paths.customers(), icon: 'book' },
-    { label: 'Mercado Libre', to: roomPaths.mercadoLibre(), icon: 'share', count: marketSales },
-    ...(isOwner
-      ? ([
-          { label: 'Cobros', to: roomPaths.storePayouts(), icon: 'banknotes' },
-          { label: 'Mi sistema', to: roomPaths.storeSystem(), icon: 'external' },
-          { label: 'Registro', to: roomPaths.storeChanges(), icon: 'clock' },
-          { label: 'API', to: roomPaths.storeApi(), icon: 'key' },
-        ] as const)
-      : []),
-    { label: 'Consultas', to: roomPaths.storeCatalogueUse(), icon: 'chart' },
-    { label: 'Equipo', to: roomPaths.storeTeam(), icon: 'user' },
-  ]
-}
+const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
+  { label: 'Inicio', to: paths.selling(), icon: 'home' },
+  {
+    label: 'Bandeja',
+    to: roomPaths.storeWaits(),
+    icon: 'bell',
+    sums: true,
+    count: Object.values(waiting).reduce((sum, one) => sum + one, 0),
+  },
+  { label: 'Confirmaciones', to: paths.confirmations(), icon: 'check', count: waiting.confirmation },
+  { label: 'Ventas', to: paths.sales(), icon: 'truck', count: waiting.sale },
+  { label: 'Solicitudes', to: roomPaths.storeRequests(), icon: 'list', count: waiting.request },
+  {
+    label: 'Preguntas',
+    to: paths.questions(undefined, { seccion: 'recibidas' }),
+    icon: 'chat',
+    count: waiting.question,
+  },
+  { label: 'Devoluciones', to: roomPaths.storeReturns(), icon: 'swap', count: waiting.return },
+  { label: 'Productos', to: paths.storeProducts(), icon: 'barcode' },
+  { label: 'Mercado', to: roomPaths.storeMarket(), icon: 'chart' },
+  { label: 'Fotos', to: roomPaths.storePhotos(), icon: 'photo' },
+  { label: 'Calidad', to: roomPaths.storeQuality(), icon: 'eye' },
+  { label: 'Marcas', to: roomPaths.storeBrands(), icon: 'copy' },
+  { label: 'Importar', to: roomPaths.storeImports(), icon: 'upload' },
+  { label: 'Mi tienda', to: roomPaths.myStore(), icon: 'store', apart: true },
+  { label: 'Clientes', to: paths.customers(), icon: 'book' },
+  { label: 'Mercado Libre', to: roomPaths.mercadoLibre(), icon: 'share', count: waiting.market },
+  ...(isOwner
+    ? ([
+        { label: 'Cobros', to: roomPaths.storePayouts(), icon: 'banknotes' },
+        { label: 'Mi sistema', to: roomPaths.storeSystem(), icon: 'external' },
+        { label: 'Registro', to: roomPaths.storeChanges(), icon: 'clock' },
+        { label: 'API', to: roomPaths.storeApi(), icon: 'key' },
+      ] as const)
+    : []),
+  { label: 'Consultas', to: roomPaths.storeCatalogueUse(), icon: 'chart' },
+  { label: 'Equipo', to: roomPaths.storeTeam(), icon: 'user' },
+]

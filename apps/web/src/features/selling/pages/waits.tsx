@@ -101,6 +101,7 @@ const TABS: Record<WaitKind, string> = {
   question: 'Preguntas',
   request: 'Solicitudes',
   return: 'Devoluciones',
+  market: 'Mercado Libre',
 }
 const HOUR = 3_600_000
 /** As soon as its clock is told in red. */

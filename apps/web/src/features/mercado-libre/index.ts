@@ -1,0 +1,1 @@
+export { MarketOrder } from './components/orders.tsx'
