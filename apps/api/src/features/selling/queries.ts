@@ -73,7 +73,10 @@ const returns = (asked: WaitsQuery) => sql`
   from returns r join sales s on s.id = r.sale_id left join users b on b.id = s.buyer_id where ${mine(asked, sql`r.store_id`)}
     and (r.state = any (${STORE_RETURNS}::text[]) or (r.state = 'refunding' and not ${PAID_THROUGH_US}))`
 
-/** What was sold on Mercado Libre when none was left here. */
+/**
+ * What was sold on Mercado Libre when none was left here. Its number there is its id, as long as a number holds it
+ * exactly; any other waits in its own room alone.
+ */
 const marketSales = (asked: WaitsQuery) => sql`
   select 'market' as kind, o.order_id::bigint as id, o.store_id, null::bigint as sale_id, null as sale_kind, null as delivery, o.state, coalesce(o.lines -> 0 ->> 'title', '') as title,
     jsonb_array_length(o.lines) as count, o.buyer as who, null as picture, o.total as amount, t.country, o.ordered_at as created_at, null::timestamptz as due_at
