@@ -199,7 +199,7 @@ test('beside a drawing the whole table is in sight, with prices and what fits', 
   const page = await visit('/', { viewport: DESKTOP })
   const [car] = await carsOf(page, 'toyota', /Fortuner/)
   await page.goto(origin() + pathOf(car!))
-  await page.getByRole('tree', { name: 'Grupos' }).waitFor()
+  await page.getByText('Lo usas en todas tus búsquedas').waitFor()
   await page.goto(`${origin()}${pathOf(car!)}/uid=front-brake-caliper`)
   const table = page.getByRole('main').getByRole('table')
   await table.getByText('Compatible').first().waitFor()

@@ -88,9 +88,11 @@ describe('what a product fits', () => {
     const kind = mark.getByRole('button', { name: /^Modelo nuevo/ })
     if ((await kind.count()) > 0) await kind.click()
     await expectAccessible(admin)
+    // All of them: also when none is left, it can be taken back.
+    await mark.getByRole('button', { name: /^Todas/ }).click()
     await admin.getByRole('button', { name: /^Aceptar \d+ filas de \d+ productos$/ }).click()
     await admin.getByText(/^\d+ filas cuentan ya en todas las tiendas\.$/).waitFor()
-    await expect.poll(() => waiting.innerText()).not.toBe(before)
+    await admin.getByText('Nada espera aquí.').waitFor()
     await shop.reload()
     await shop
       .getByRole('row', { name: /Renault Zoe/ })

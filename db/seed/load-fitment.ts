@@ -13,7 +13,8 @@ const WIDENS = `f.year_to between 2008 and 2020 and f.year_to + 2 = any (p.years
 /**
  * Loads what waits in the room of fitment: three stores say that a part of theirs fits two more model years than is
  * known, and somebody says that a car which a machine assigned is wrong. The models are ones that the parts are known
- * for, so that searches find the same parts as before.
+ * for, so that searches find the same parts as before; each store speaks of parts of its own, for two that say the same
+ * of one would agree and nothing would wait.
  */
 export async function loadFitment(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -23,6 +24,7 @@ export async function loadFitment(client: pg.ClientBase): Promise<void> {
       where p.deleted_at is null and p.stock > 0 and p.id <= ${AMONG_FIRST} and not exists (select from fitment_proposals x where x.store_id = s.id)
         and exists (select from products o where o.part_id = p.part_id and o.store_id <> p.store_id and o.deleted_at is null and o.id <= ${AMONG_FIRST})
         and (select count(*) from part_fitments f where f.part_id = p.part_id and ${WIDENS}) >= 1
+        and p.part_id % cardinality($1::text[]) = array_position($1::text[], s.path_prefix) - 1
       order by s.id, p.id
     ), wider as (
       select k.id as product_id, k.part_id, k.store_id, f.make_id, f.model_id, f.year_to + 1 as year_from, f.year_to + 2 as year_to, f.engine, f.litres, f.fuel, f.valves, f.aspiration

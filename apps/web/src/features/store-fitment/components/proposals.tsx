@@ -1,5 +1,5 @@
 import { decideFitmentProposals, DECIDED_AT_ONCE, type FitmentProposal } from '@tuerca/contract/store-fitment'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
@@ -18,9 +18,10 @@ const productsText = (count: number) => (count === 1 ? '1 producto' : `${count} 
 
 /**
  * Proposals, a card each. Rows that wait are ticked until somebody unticks them; the ticked ones of all cards are
- * accepted by one press, by kind too, and what was accepted last can be taken back at once.
+ * accepted by one press, by kind too, and what was accepted last can be taken back at once, also when none is left and
+ * `children` say so.
  */
-export function Proposals({ proposals }: { proposals: readonly FitmentProposal[] }) {
+export function Proposals({ proposals, children }: { proposals: readonly FitmentProposal[]; children: ReactNode }) {
   const [unticked, untick] = useState<ReadonlySet<number>>(new Set())
   const [accepted, setAccepted] = useState<readonly number[]>([])
   const rows = waitingRows(proposals)
@@ -99,20 +100,24 @@ export function Proposals({ proposals }: { proposals: readonly FitmentProposal[]
         )}
         <Outcome told={send.told} />
       </div>
-      <ul className={css.list}>
-        {proposals.map((one, at) => (
-          <li key={one.productId}>
-            <ProposalCard
-              key={one.rows.map(({ id, state }) => `${id}${state}`).join()}
-              proposal={one}
-              isFirst={at === 0 && open.length <= 1}
-              unticked={unticked}
-              untick={untick}
-              onAccepted={setAccepted}
-            />
-          </li>
-        ))}
-      </ul>
+      {proposals.length === 0 ? (
+        children
+      ) : (
+        <ul className={css.list}>
+          {proposals.map((one, at) => (
+            <li key={one.productId}>
+              <ProposalCard
+                key={one.rows.map(({ id, state }) => `${id}${state}`).join()}
+                proposal={one}
+                isFirst={at === 0 && open.length <= 1}
+                unticked={unticked}
+                untick={untick}
+                onAccepted={setAccepted}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -83,7 +83,11 @@ export default function AdminFitment() {
   const { ver, q, page, waits, proposals, disputes, total } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const busy = useNavigation().location?.pathname === roomPaths.adminFitment()
-  const isEmpty = (proposals ?? disputes)?.length === 0
+  const empty = (text: string) => (
+    <EmptyState title={q ? 'Nada coincide.' : 'Nada espera aquí.'} text={text}>
+      {q && <LinkButton to={roomPaths.adminFitment({ ver })}>Quitar la búsqueda</LinkButton>}
+    </EmptyState>
+  )
   return (
     <AdminShell
       title="Compatibilidad"
@@ -116,19 +120,12 @@ export default function AdminFitment() {
         </Loading>
       ) : !proposals && !disputes ? (
         <ErrorState text="No pudimos leerlo." onRetry={() => void revalidate()} />
-      ) : isEmpty ? (
-        <EmptyState
-          title={q ? 'Nada coincide.' : 'Nada espera aquí.'}
-          text={
-            disputes
-              ? 'Cuando alguien diga que un producto no le sirve a un vehículo, aparece aquí.'
-              : 'Cuando una tienda proponga vehículos, aparecen aquí.'
-          }
-        >
-          {q && <LinkButton to={roomPaths.adminFitment({ ver })}>Quitar la búsqueda</LinkButton>}
-        </EmptyState>
       ) : proposals ? (
-        <Proposals key={ver} proposals={proposals} />
+        <Proposals key={ver} proposals={proposals}>
+          {empty('Cuando una tienda proponga vehículos, aparecen aquí.')}
+        </Proposals>
+      ) : disputes?.length === 0 ? (
+        empty('Cuando alguien diga que un producto no le sirve a un vehículo, aparece aquí.')
       ) : (
         <ul className={css.list}>
           {disputes?.map((one, at) => (
