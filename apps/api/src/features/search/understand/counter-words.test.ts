@@ -150,6 +150,7 @@ describe('a measure that stands in no title is a word that may be left out', () 
     ['acumulador l-47-600 jetta', '47', '600amperios'],
     ['bateria spark 850', '850amperios'],
     ['bateria npr 1250', '1250amperios'],
+    ['bateria 42 800 amperios', '42', '800amperios'],
     ['bombillo h4 60/55', '60', '55vatios'],
     ['bombillo h4 100/90w', '100', '90vatios'],
   ])('%s', (text, ...loose) => {

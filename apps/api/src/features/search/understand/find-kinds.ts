@@ -213,9 +213,13 @@ function kindsHere(phrase: readonly PhraseKind[], { country }: Around): string[]
 
 function meantKinds({ at, phrase }: Match, { all, tokens, lexicon, around }: Scene): string[] {
   const keys = kindsHere(phrase, around)
-  const text = all.map((index) => tokens[index]?.key ?? '')
+  // Also as typed: without its side, 'balinera piloto' would be any bearing.
+  const texts = [all.map((index) => tokens[index]?.key ?? ''), tokens.map(({ key }) => key)]
   return keys.filter(
-    (kind) => !(lexicon.notPhrases.get(kind) ?? []).some((not) => not.length > at.length && stands(not, text)),
+    (kind) =>
+      !(lexicon.notPhrases.get(kind) ?? []).some(
+        (not) => not.length > at.length && texts.some((text) => stands(not, text)),
+      ),
   )
 }
 

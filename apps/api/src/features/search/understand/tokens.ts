@@ -111,7 +111,7 @@ const joinSizes = (text: string) =>
     .replace(/\bmobil\s?1\b/gi, 'mobil')
     // 'bateria 48-850': the case and the amperes it starts with, as its label has them.
     .replace(
-      /(?<=(?:bater[ií]a|acumulador).*\s)(?:l[\s-]?)?([2-9][0-9]r?|ns[46]0l?)[\s/-]+([3-9][0-9]{2}|1[0-5][0-9]{2})(?=\s|$)/gi,
+      /(?<=(?:bater[ií]a|acumulador).*\s)(?:l[\s-]?)?([2-9][0-9]r?|ns[46]0l?)[\s/-]+([3-9][0-9]{2}|1[0-5][0-9]{2})(?:\s?(?:amperios?|amperes?|amps?|ah?|cca))?(?=\s|$)/gi,
       '$1 $2amperios',
     )
     .replace(/(?<=(?:bater[ií]a|acumulador).*\s)ln([2-5])\b/gi, (_, size: string) => EUROPEAN_CASES[size] ?? '')
