@@ -23,8 +23,8 @@ const PATHS = [
 ]
 
 /**
- * Sends each request to the next process that says that it is ready. It tries nothing twice: what a process refuses,
- * people see.
+ * Sends each request to the next process that says that it is ready, or to any when a busy machine let all of them
+ * answer too late, as balancers do in panic. It tries nothing twice: what a process refuses, people see.
  */
 async function startBalancer(servers: OwnServer[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -43,7 +43,8 @@ async function startBalancer(servers: OwnServer[]) {
   let turn = 0
   const pass = (near: IncomingMessage, answer: ServerResponse) => {
     const able = servers.filter((server) => ready.has(server))
-    const server = able[turn++ % Math.max(1, able.length)]
+    const asked = able.length > 0 ? able : servers
+    const server = asked[turn++ % asked.length]
     if (!server) return void answer.writeHead(502).end()
     const far = ask(
       server.origin + (near.url ?? '/'),
@@ -73,8 +74,11 @@ async function startBalancer(servers: OwnServer[]) {
 }
 
 /** Two processes and their balancer under load; each process is told to stop and replaced, one after the other. */
-export async function rollingRestart(databaseUrl: string, { readers = 16, rounds = 1 } = {}): Promise<RestartReport> {
-  const start = () => startOwnServer(databaseUrl, { DRAIN_SECONDS: '2', WORKER: 'yes' })
+export async function rollingRestart(
+  databaseUrl: string,
+  { readers = 16, rounds = 1, drainSeconds = 2 } = {},
+): Promise<RestartReport> {
+  const start = () => startOwnServer(databaseUrl, { DRAIN_SECONDS: String(drainSeconds), WORKER: 'yes' })
   const servers = [await start(), await start()]
   const balancer = await startBalancer(servers)
   const seen: RestartReport = { answers: {}, slowestMs: 0, stopped: [] }
