@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  askedPlateProblem,
   isCarClass,
   PLATE_INVALID,
   PLATE_LENGTH_CO,
@@ -51,6 +52,14 @@ test.each([
   expect([plateProblem(plate, 'CO'), plateProblem(plate, 'MX')]).toEqual([inColombia, inMexico])
   expect(normalisePlate('ABÑ123')).toBe('AB123')
 })
+
+test.each([
+  ['!!', PLATE_LENGTH_CO, PLATE_INVALID],
+  ['ABCÑ123', PLATE_INVALID, PLATE_INVALID],
+  ['abc 123', null, null],
+] as const)('C5.05: an address that asks for %s', (asked, inColombia, inMexico) =>
+  expect([askedPlateProblem(asked, 'CO'), askedPlateProblem(asked, 'MX')]).toEqual([inColombia, inMexico]),
+)
 
 test.each([
   ['ABC123', 'CO', 'car'],

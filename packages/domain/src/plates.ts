@@ -50,6 +50,13 @@ export function plateProblem(plate: string, country: Country): string | null {
   return COLOMBIAN.some((pattern) => pattern.test(clean)) ? null : PLATE_INVALID
 }
 
+/**
+ * The same for what an address asks for: signs of which no plate remains, and letters that no plate has, are said and
+ * not left out.
+ */
+export const askedPlateProblem = (text: string, country: Country): string | null =>
+  hasForeignLetter(text) ? PLATE_INVALID : plateProblem(typedPlate(text, country), country)
+
 export type PlateKind = 'car' | 'motorcycle' | 'cart' | 'trailer'
 
 /**

@@ -107,6 +107,21 @@ test('what only waits in the address is typed and not asked', () => {
   expect(flow.state().plate).toBe('ABC123')
 })
 
+test.each([
+  ['!!', false, '', 'La placa del vehículo debe contener 6 caracteres.'],
+  ['ABCÑ123', false, 'ABC123', 'La placa no es valida'],
+  ['AB', true, 'AB', 'La placa del vehículo debe contener 6 caracteres.'],
+])('an address that asks for %s is told what is wrong, and asks nothing', async (asked, waits, plate, problem) => {
+  const { flow, world, step } = start({ plate: asked, waits })
+  // Before any script too.
+  expect(flow.state()).toMatchObject({ plate, problem })
+  flow.show(somebody)
+  flow.solved('proof')
+  await settled()
+  expect([flow.state().problem, step()]).toEqual([problem, 'typing'])
+  expect(world.askPlate).not.toHaveBeenCalled()
+})
+
 test('what is on screen is not asked for again (C5.04)', async () => {
   const { flow, world } = start({ plate: 'ABC123' })
   flow.show(somebody)

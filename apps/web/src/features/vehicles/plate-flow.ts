@@ -2,7 +2,7 @@ import { VEHICLE_CREATED } from '@tuerca/contract/garage'
 import type { PlateVehicle } from '@tuerca/contract/plates'
 import type { Country } from '@tuerca/domain/country'
 import { canSearchPlate, PLATE_LOGIN } from '@tuerca/domain/plate-search'
-import { plateProblem, typedPlate } from '@tuerca/domain/plates'
+import { askedPlateProblem, plateProblem, typedPlate } from '@tuerca/domain/plates'
 import type { LoginModalProps } from '../../shared/modals/signed-in.ts'
 import { initialPlateState, plateReducer, type PlateHappening, type PlateState } from './plate-state.ts'
 import type * as remembered from './remembered-plate.ts'
@@ -58,8 +58,9 @@ export class PlateFlow {
     this.#country = asked.country
     this.#freeSearches = asked.freeSearches
     this.#world = asked.world
-    this.#state = initialPlateState(typedPlate(asked.plate, asked.country), asked.freeSearches)
-    this.#first = asked.waits ? '' : asked.plate
+    const problem = asked.plate === '' ? null : askedPlateProblem(asked.plate, asked.country)
+    this.#state = { ...initialPlateState(typedPlate(asked.plate, asked.country), asked.freeSearches), problem }
+    this.#first = asked.waits || problem !== null ? '' : asked.plate
   }
 
   readonly state = () => this.#state

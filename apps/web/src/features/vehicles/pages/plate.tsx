@@ -1,4 +1,4 @@
-import { plateProblem, typedPlate } from '@tuerca/domain/plates'
+import { askedPlateProblem, typedPlate } from '@tuerca/domain/plates'
 import { type ReactNode, useEffect } from 'react'
 import { usePage } from '../../../shared/modals/modal-address.ts'
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
@@ -18,11 +18,11 @@ const DESCRIPTION =
 export function loader({ url, context }: LoaderFunctionArgs) {
   const { country, store, origin, appParams } = context.get(visitorContext)
   if (!plateSearchOn(appParams)) throw data({ message: 'La búsqueda por placa no está activa.' }, 404)
-  const asked = typedPlate(url.searchParams.get('placa') ?? '', country)
+  const asked = (url.searchParams.get('placa') ?? '').slice(0, 40)
   return {
     // One that is none stands in the box, with what is wrong with it; nothing is looked up.
     plate: asked,
-    typed: plateProblem(asked, country) === null ? asked : '',
+    typed: askedPlateProblem(asked, country) === null ? typedPlate(asked, country) : '',
     canonical: origin + paths.plate({}, store),
   }
 }
