@@ -41,6 +41,8 @@ test('the pages that are kept go on, any other says in words that it will be bac
     expect(/<h1[^>]*>([^<]*)/.exec(results?.body ?? '')?.[1]).toBe(/<h1[^>]*>([^<]*)/.exec(before.body)?.[1])
     expect([other?.status, product?.status]).toEqual([503, 503])
     expect(other?.body).toContain('Intentar de nuevo')
+    // Nothing broke that would be registered.
+    expect(/<h1[^>]*>([^<]*)/.exec(product?.body ?? '')?.[1]).toBe('No está disponible por un momento')
     for (const one of [results, start, other, person]) expect(one?.ms).toBeLessThan(3000)
     database.thaw()
     await expect

@@ -7,7 +7,6 @@ import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Api } from '@tuerca/contract/endpoint'
 import type { Theme, Visitor } from '@tuerca/contract/visitor'
 import { isSignUpComplete } from '@tuerca/domain/accounts'
 import { knownLanguage } from '@tuerca/domain/catalogue-languages'
@@ -18,8 +17,8 @@ import type { Ctx } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import { MOST_LAG_MS } from '../platform/db/replicas.ts'
 import { appParamsOf } from '../platform/app-params.ts'
-import { AppError } from '../platform/errors.ts'
 import { inProcessApi } from '../platform/route.ts'
+import { answeredWhenAway } from './answered-when-away.ts'
 import { clearWhatChanges } from './clear-what-changes.ts'
 import { compressedPage } from './compressed-page.ts'
 import { refuseForeignLook } from './foreign-look.ts'
@@ -103,7 +102,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as WebContexts
       const router = new RouterContextProvider()
       const seen = shared ? { ...ctx, arrivedFromElsewhere: false } : ctx
-      router.set(entry.apiContext, answeringWhenAway(inProcessApi(app, seen)))
+      router.set(entry.apiContext, inProcessApi(app, seen))
       const visitor: Visitor = {
         ...visitorOf(seen),
         city: ctx.city ?? null,
@@ -190,22 +189,6 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       return withHead(reply, answer).send(Buffer.from(html, 'latin1'))
     })
   })
-}
-
-/**
- * When something cannot be done now (503) that becomes the page's answer, whichever loader throws it; any other error
- * stays a fault. React Router recognises a thrown answer by these fields.
- */
-function answeringWhenAway(api: Api): Api {
-  return async (endpoint, input) => {
-    try {
-      return await api(endpoint, input)
-    } catch (error) {
-      if (error instanceof AppError && error.status === 503)
-        Object.assign(error, { statusText: '', internal: false, data: { message: error.message, lines: error.lines } })
-      throw error
-    }
-  }
 }
 
 /** Without the replicas, which may not have what just changed. */
@@ -331,7 +314,7 @@ async function productionBuild(pages: FastifyInstance): Promise<ServerBuild> {
     },
   })
   const build: ServerBuild = await import(pathToFileURL(join(web, 'build/server/index.js')).href)
-  return build
+  return answeredWhenAway(build)
 }
 
 /** Vite inside the process: sources are transformed on demand and the browser reloads what changed. */
@@ -340,6 +323,7 @@ async function developmentBuild(pages: FastifyInstance): Promise<() => Promise<S
   const vite = await (await import('vite')).createServer({ root: web, server: { middlewareMode: true } })
   pages.use(vite.middlewares)
   pages.addHook('onClose', () => vite.close())
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the router's plugin makes under this name
-  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  return async () =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the router's plugin makes under this name
+    answeredWhenAway((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
 }
