@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { ErrorState, Loading, Skeleton } from './faces.tsx'
 import css from './listed-rows.module.css'
 import { names } from './names.ts'
@@ -8,6 +8,8 @@ import { Paginator, type PaginatorProps } from './paginator.tsx'
 interface ListFacesProps {
   /** The address of this list without any question, to know that another page of it is on its way. */
   path: string
+  /** By which name in the address one of the rows is opened beside the list, which stays meanwhile. */
+  opens?: string | undefined
   /** Nothing when they could not be read. */
   rows: readonly object[] | null | undefined
   loading: string
@@ -21,9 +23,12 @@ interface ListFacesProps {
 }
 
 /** The four faces of a list: on its way, not read, empty, and found. */
-export function ListFaces({ path, rows, loading, bones, failed, empty, className, children }: ListFacesProps) {
+export function ListFaces({ path, opens, rows, loading, bones, failed, empty, className, children }: ListFacesProps) {
   const { revalidate } = useRevalidator()
-  const isComing = useNavigation().location?.pathname === path
+  const here = useLocation()
+  const next = useNavigation().location
+  const isComing =
+    next?.pathname === path && (opens === undefined || without(opens, next.search) !== without(opens, here.search))
   if (isComing)
     return (
       <Loading label={loading}>
@@ -38,8 +43,14 @@ export function ListFaces({ path, rows, loading, bones, failed, empty, className
   return rows.length === 0 ? empty : children
 }
 
+function without(name: string, search: string) {
+  const asked = new URLSearchParams(search)
+  asked.delete(name)
+  return asked.toString()
+}
+
 export interface ListedRowsProps<Row extends object>
-  extends Omit<PaginatorProps, 'total'>, Omit<ListFacesProps, 'rows' | 'children'> {
+  extends Omit<PaginatorProps, 'total'>, Omit<ListFacesProps, 'rows' | 'opens' | 'children'> {
   /** Null when it could not be read. */
   found: { rows: readonly Row[]; total: number } | null
   renderRow: (row: Row, at: number) => ReactNode

@@ -72,7 +72,11 @@ function Found({ onEdit }: { onEdit: (address: Address) => void }) {
   if (!found)
     return (
       <div className={css.paper}>
-        <ErrorState text="No pudimos leer tus direcciones." onRetry={() => void revalidate()} />
+        <ErrorState
+          title="No pudimos traer tus direcciones"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
       </div>
     )
   if (found.length === 0)

@@ -34,7 +34,12 @@ export default function CheckoutPage() {
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
   if (!quote)
-    return <ErrorState title="No podemos abrir el pago" text={failed} lines={[]} onRetry={() => void revalidate()} />
+    return (
+      <>
+        <h1>Pagar</h1>
+        <ErrorState title="No podemos abrir el pago" text={failed} lines={[]} onRetry={() => void revalidate()} />
+      </>
+    )
   if (quote.stores.length === 0 && section === 'compras') {
     return (
       <>

@@ -89,7 +89,7 @@ function List() {
       rows={found?.rows}
       loading="Cargando notificaciones"
       bones={{ count: 4, height: '76px' }}
-      failed={{ title: 'No pudimos leer tus notificaciones.', text: 'Intenta de nuevo en un momento.' }}
+      failed={{ title: 'No pudimos traer tus notificaciones', text: 'Intenta de nuevo en un momento.' }}
       empty={
         <EmptyState
           title="Todavía no tienes notificaciones."

@@ -55,7 +55,7 @@ function Found() {
       rows={found?.payments}
       loading="Cargando pagos"
       bones={{ count: 4, height: '52px' }}
-      failed={{ text: 'No pudimos leer tus pagos.' }}
+      failed={{ title: 'No pudimos traer tus pagos', text: 'Intenta de nuevo en un momento.' }}
       empty={
         <EmptyState
           title="Todavía no has hecho pagos."

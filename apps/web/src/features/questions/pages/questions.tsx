@@ -51,6 +51,7 @@ export default function QuestionsPage() {
         )}
         loading="Cargando preguntas"
         bones={{ count: 3, height: '120px' }}
+        failed={{ title: 'No pudimos traer las preguntas', text: 'Intenta de nuevo en un momento.' }}
         empty={<NoQuestions />}
       />
     </div>

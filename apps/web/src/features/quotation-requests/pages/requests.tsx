@@ -50,6 +50,7 @@ export default function RequestsPage() {
         )}
         loading="Cargando solicitudes"
         bones={{ count: 3, height: '140px' }}
+        failed={{ title: 'No pudimos traer tus solicitudes', text: 'Intenta de nuevo en un momento.' }}
         empty={
           <EmptyState
             title="Todavía no has pedido autopartes."

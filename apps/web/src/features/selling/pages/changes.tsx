@@ -101,7 +101,7 @@ export default function StoreChanges() {
         rows={found?.data}
         loading="Cargando cambios"
         bones={{ count: 4, height: '52px' }}
-        failed={{ text: 'No pudimos leer el registro.' }}
+        failed={{ title: 'No pudimos traer el registro', text: 'Intenta de nuevo en un momento.' }}
         empty={
           <EmptyState
             title="No hay cambios."

@@ -1,14 +1,15 @@
 import { type CustomersAnswer, listCustomers } from '@tuerca/contract/customers'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { CustomerForm } from '../components/customer-form.tsx'
@@ -41,8 +42,6 @@ export const meta = () => [{ title: 'Clientes | Tuerca' }, { name: 'robots', con
 /** A store's customers: who may pay by agreement, and what they owe. */
 export default function CustomersPage() {
   const { page, q, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.customers()
   const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
   return (
     <div className={css.page}>
@@ -54,21 +53,7 @@ export default function CustomersPage() {
         </p>
       </header>
       {found && <StoreLinks stores={found.stores} shown={found.store.id} to={paths.customers} />}
-      {waiting ? (
-        <Loading label="Cargando clientes">
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} height="104px" />
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState
-          title="No pudimos traer tus clientes"
-          text="Intenta de nuevo en un momento."
-          onRetry={() => void revalidate()}
-        />
-      ) : (
-        <Customers key={found.store.id} found={found} q={q} />
-      )}
+      <Customers key={found?.store.id} found={found} q={q} />
       {found && (
         <Paginator
           page={page}
@@ -81,87 +66,104 @@ export default function CustomersPage() {
   )
 }
 
-function Customers({ found, q }: { found: CustomersAnswer & { total: number }; q: string }) {
-  const { customers, mayDecide, owed, late, owing, currency, store } = found
+type Found = CustomersAnswer & { total: number }
+
+/** The list with what stands above it, which stays while the next page of it is on its way. */
+function Customers({ found, q }: { found: Found | null; q: string }) {
   const [adding, add] = useState(false)
-  const isNew = customers.length === 0 && q === ''
+  const isNew = found?.customers.length === 0 && q === ''
   return (
     <>
-      {owing > 0 && (
-        <p className={css.sums}>
-          <span>
-            Te deben{' '}
-            <strong>
-              <Price amount={owed} currency={currency} />
-            </strong>{' '}
-            de <Link to={paths.sales({ ver: 'por-pagar' })}>{owing === 1 ? '1 venta' : `${owing} ventas`}</Link>
-          </span>
-          {late > 0 && (
-            <span className={css.late}>
-              Vencido{' '}
-              <strong>
-                <Price amount={late} currency={currency} />
-              </strong>
-            </span>
+      {found && <Owed found={found} />}
+      {found && (
+        <div className={css.bar}>
+          {!isNew && (
+            <search className={css.search}>
+              <FindInList
+                asked={q}
+                query={{ tienda: found.stores.length > 1 && found.store.id }}
+                placeholder="Nombre o correo"
+                label="Buscar en clientes"
+              />
+            </search>
           )}
-          <a href={`/api/store/customers/csv?storeId=${store.id}`} download>
-            Descargar la lista (CSV)
-          </a>
-        </p>
+          {found.mayDecide && !adding && !isNew && <AddCustomer onPress={() => add(true)} />}
+        </div>
       )}
-      <div className={css.bar}>
-        {!isNew && (
-          <search className={css.search}>
-            <FindInList
-              asked={q}
-              query={{ tienda: found.stores.length > 1 && store.id }}
-              placeholder="Nombre o correo"
-              label="Buscar en clientes"
-            />
-          </search>
-        )}
-        {mayDecide && !adding && !isNew && (
-          <Button look="go" onClick={() => add(true)}>
-            <Icon name="plus" />
-            Agregar cliente
-          </Button>
-        )}
-      </div>
-      {mayDecide && adding && (
+      {found?.mayDecide && adding && (
         <section className={css.sheet} aria-labelledby="nuevo">
           <h2 id="nuevo">Nuevo cliente</h2>
           <CustomerForm shown={found} onDone={() => add(false)} />
         </section>
       )}
-      {customers.length > 0 ? (
+      <ListFaces
+        path={paths.customers()}
+        rows={found?.customers}
+        loading="Cargando clientes"
+        bones={{ count: 3, height: '104px' }}
+        failed={{ title: 'No pudimos traer tus clientes', text: 'Intenta de nuevo en un momento.' }}
+        empty={
+          q !== '' ? (
+            <EmptyState title={`Nadie con «${q}»`} text="Busca por el nombre que le pusiste o por su correo." />
+          ) : (
+            !adding && <NoCustomers mayDecide={found?.mayDecide === true} add={() => add(true)} />
+          )
+        }
+      >
         <ul className={css.list} aria-label="Clientes">
-          {customers.map((one) => (
+          {found?.customers.map((one) => (
             <CustomerRow key={one.id} customer={one} shown={found} />
           ))}
         </ul>
-      ) : q !== '' ? (
-        <EmptyState title={`Nadie con «${q}»`} text="Busca por el nombre que le pusiste o por su correo." />
-      ) : (
-        !adding && (
-          <EmptyState
-            title="Todavía no tienes clientes"
-            text={
-              mayDecide
-                ? 'Nombra a los talleres que ya te compran: piden en Tuerca y te pagan como siempre.'
-                : 'El dueño de la tienda decide quién paga por acuerdo.'
-            }
-          >
-            {mayDecide && (
-              <Button look="go" onClick={() => add(true)}>
-                <Icon name="plus" />
-                Agregar cliente
-              </Button>
-            )}
-          </EmptyState>
-        )
-      )}
-      {found.former.length > 0 && <Former found={found} />}
+      </ListFaces>
+      {found && found.former.length > 0 && <Former found={found} />}
     </>
+  )
+}
+
+const AddCustomer = ({ onPress }: { onPress: () => void }) => (
+  <Button look="go" onClick={onPress}>
+    <Icon name="plus" />
+    Agregar cliente
+  </Button>
+)
+
+const NoCustomers = ({ mayDecide, add }: { mayDecide: boolean; add: () => void }) => (
+  <EmptyState
+    title="Todavía no tienes clientes"
+    text={
+      mayDecide
+        ? 'Nombra a los talleres que ya te compran: piden en Tuerca y te pagan como siempre.'
+        : 'El dueño de la tienda decide quién paga por acuerdo.'
+    }
+  >
+    {mayDecide && <AddCustomer onPress={add} />}
+  </EmptyState>
+)
+
+function Owed({ found: { owed, late, owing, currency, store } }: { found: Found }) {
+  if (owing === 0) return null
+  return (
+    <p className={css.sums}>
+      <span>
+        Te deben{' '}
+        <strong>
+          <Price amount={owed} currency={currency} />
+        </strong>{' '}
+        de <Link to={paths.sales({ ver: 'por-pagar' })}>{owing === 1 ? '1 venta' : `${owing} ventas`}</Link>
+      </span>
+      {late > 0 && (
+        <span className={css.late}>
+          Vencido{' '}
+          <strong>
+            <Price amount={late} currency={currency} />
+          </strong>
+        </span>
+      )}
+      <a href={`/api/store/customers/csv?storeId=${store.id}`} download>
+        Descargar la lista (CSV)
+      </a>
+    </p>
   )
 }
 

@@ -112,6 +112,7 @@ export default function StoreHomePage() {
   if (!day)
     return (
       <div className={layout.stack}>
+        <h1>Tu tienda</h1>
         <ErrorState
           title="No pudimos traer lo de tu tienda"
           text="Intenta de nuevo en un momento."

@@ -1,20 +1,13 @@
 import { listPayouts, type Payout, showPayout } from '@tuerca/contract/payouts'
 import { LOCALE } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
-import {
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { pageOf, pageParam } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
@@ -72,8 +65,6 @@ export const meta = () => [{ title: 'Cobros | Tuerca' }, { name: 'robots', conte
 /** What is held, due, on its way and paid, with each week's statement. */
 export default function PayoutsPage() {
   const { page, found, open, isNamed } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === roomPaths.storePayouts()
   const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
   return (
     <div className={css.page}>
@@ -82,21 +73,26 @@ export default function PayoutsPage() {
         {found && <p className={css.dim}>{found.store.name}. Cada lunes se liquida lo que ya no se puede devolver.</p>}
       </header>
       {found && <StoreLinks stores={found.stores} shown={found.store.id} to={roomPaths.storePayouts} />}
-      {waiting ? (
-        <Loading label="Cargando cobros">
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} height="84px" />
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState
-          title="No pudimos traer los cobros"
-          text="Intenta de nuevo en un momento."
-          onRetry={() => void revalidate()}
-        />
-      ) : (
-        <Money found={found} open={open} isNamed={isNamed} page={page} tienda={tienda} />
-      )}
+      {found && <Money found={found} page={page} tienda={tienda} />}
+      <ListFaces
+        path={roomPaths.storePayouts()}
+        opens="abierta"
+        rows={found?.payouts}
+        loading="Cargando cobros"
+        bones={{ count: 3, height: '84px' }}
+        failed={{ title: 'No pudimos traer los cobros', text: 'Intenta de nuevo en un momento.' }}
+        empty={
+          <section className={css.sheet} aria-labelledby="liquidaciones">
+            <h2 id="liquidaciones">Liquidaciones</h2>
+            <EmptyState
+              title="Todavía no hay liquidaciones"
+              text="La primera llega el lunes después de que una venta pagada por Tuerca pase su plazo de devolución."
+            />
+          </section>
+        }
+      >
+        {found && <Statements found={found} open={open} isNamed={isNamed} page={page} tienda={tienda} />}
+      </ListFaces>
       {found && (
         <Paginator
           page={page}
@@ -112,12 +108,12 @@ export default function PayoutsPage() {
 type Loaded = Awaited<ReturnType<typeof loader>>
 type PayoutPage = NonNullable<Loaded['found']>
 
-interface MoneyProps extends Pick<Loaded, 'open' | 'isNamed' | 'page'> {
+interface MoneyProps extends Pick<Loaded, 'page'> {
   found: PayoutPage
   tienda: string | undefined
 }
 
-function Money({ found, open, isNamed, page, tienda }: MoneyProps) {
+function Money({ found, page, tienda }: MoneyProps) {
   const { held, disputed, due, stated, paid, currency, country, next_at, payouts } = found
   const sums = [
     ['Retenido', held - disputed, 'Hasta que lo entregues y pase el plazo de devolución.'],
@@ -159,53 +155,44 @@ function Money({ found, open, isNamed, page, tienda }: MoneyProps) {
         )}
       </p>
       {payouts.length > 0 && page === 0 && <Weeks found={found} />}
-      <div className={names(css.beside, isNamed && css.named)} data-beside>
-        <section className={css.sheet} aria-labelledby="liquidaciones">
-          <h2 id="liquidaciones">Liquidaciones</h2>
-          {payouts.length === 0 ? (
-            <EmptyState
-              title="Todavía no hay liquidaciones"
-              text="La primera llega el lunes después de que una venta pagada por Tuerca pase su plazo de devolución."
-            />
-          ) : (
-            <ul>
-              {payouts.map((one) => (
-                <li key={one.id}>
-                  <Row
-                    one={one}
-                    to={roomPaths.storePayouts({
-                      tienda,
-                      pagina: pageParam(page),
-                      abierta: String(one.id),
-                    })}
-                    isOpen={one.id === open?.id}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        {open && (
-          <div className={css.pane}>
-            <LinkButton
-              look="bare"
-              to={roomPaths.storePayouts({ tienda, pagina: pageParam(page) })}
-              className={css.back}
-            >
-              <Icon name="left" />
-              Liquidaciones
-            </LinkButton>
-            <header className={css.open}>
-              <h2>
-                <Link to={roomPaths.storePayout(open.id)}>Liquidación {open.number}</Link>
-              </h2>
-              <StateBadge state={open.state === 'paid' ? 'available' : 'order'}>{open.stateLabel}</StateBadge>
-            </header>
-            <Statement payout={open} />
-          </div>
-        )}
-      </div>
     </>
+  )
+}
+
+/** Each week's, and beside them the one that is open. */
+function Statements({ found, open, isNamed, page, tienda }: MoneyProps & Pick<Loaded, 'open' | 'isNamed'>) {
+  return (
+    <div className={names(css.beside, isNamed && css.named)} data-beside>
+      <section className={css.sheet} aria-labelledby="liquidaciones">
+        <h2 id="liquidaciones">Liquidaciones</h2>
+        <ul>
+          {found.payouts.map((one) => (
+            <li key={one.id}>
+              <Row
+                one={one}
+                to={roomPaths.storePayouts({ tienda, pagina: pageParam(page), abierta: String(one.id) })}
+                isOpen={one.id === open?.id}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {open && (
+        <div className={css.pane}>
+          <LinkButton look="bare" to={roomPaths.storePayouts({ tienda, pagina: pageParam(page) })} className={css.back}>
+            <Icon name="left" />
+            Liquidaciones
+          </LinkButton>
+          <header className={css.open}>
+            <h2>
+              <Link to={roomPaths.storePayout(open.id)}>Liquidación {open.number}</Link>
+            </h2>
+            <StateBadge state={open.state === 'paid' ? 'available' : 'order'}>{open.stateLabel}</StateBadge>
+          </header>
+          <Statement payout={open} />
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -22,6 +22,7 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
 import { FindInList } from '../../../shared/ui/find-in-list.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Price } from '../../../shared/ui/price.tsx'
@@ -107,6 +108,9 @@ const HOUR = 3_600_000
 /** As soon as its clock is told in red. */
 const URGENT = 3 * HOUR
 
+/** What both lists have alike. */
+const FACES = { path: roomPaths.storeWaits(), bones: { count: 5, height: '58px' } }
+
 /** All that waits for a store by what is due first, and beside it the answer; on a phone the list or the answer. */
 export default function WaitsPage() {
   const { day, kind, isDone, q, waits, answered, open, opened, told, isNamed, at, drawing } =
@@ -162,53 +166,63 @@ export default function WaitsPage() {
         {!isDone && <ReadAll waits={waits} />}
       </div>
       {isDone ? (
-        <AnsweredList rows={answered} isNarrowed={q !== ''} onRetry={() => void revalidate()} />
-      ) : day.waits.length === 0 ? (
-        <EmptyState
-          title={kind === null ? 'Nada por contestar' : 'Aquí nada espera por ti'}
-          text="Lo que te pregunten, pidan o compren llega aquí, a tu WhatsApp y a tu correo."
-          picture={<Scene drawing={drawing} />}
-        >
-          {total > 0 && <LinkButton to={roomPaths.storeWaits({ tienda })}>Ver todo lo que espera</LinkButton>}
-        </EmptyState>
-      ) : waits.length === 0 ? (
-        <EmptyState title="Nada de lo que espera coincide" text="Quita el filtro o busca en Respondidas." />
+        <AnsweredList rows={answered} isNarrowed={q !== ''} />
       ) : (
-        <div className={names(css.beside, isNamed && css.named)} data-beside>
-          <ul className={css.list} aria-label="Qué espera">
-            {waits.map((one) => (
-              <li key={waitKey(one)}>
-                <Row
-                  one={one}
-                  at={at}
-                  to={roomPaths.storeWaits({ ...query, abierto: waitKey(one) })}
-                  isOpen={open !== undefined && waitKey(one) === waitKey(open)}
-                />
-              </li>
-            ))}
-          </ul>
-          {open && (
-            <div className={css.pane}>
-              <LinkButton look="bare" to={roomPaths.storeWaits(query)} className={css.back}>
-                <Icon name="left" />
-                Bandeja
-              </LinkButton>
-              {opened ? (
-                <>
-                  {isNamed && <Seen key={`seen ${waitKey(open)}`} one={open} />}
-                  <WaitAnswer key={waitKey(open)} one={open} opened={opened} />
-                  <WhoWasTold told={told} country={open.country} />
-                </>
-              ) : (
-                <ErrorState
-                  title="No pudimos abrirla"
-                  text="Ábrela en su sección o intenta de nuevo."
-                  onRetry={() => void revalidate()}
-                />
-              )}
-            </div>
-          )}
-        </div>
+        <ListFaces
+          {...FACES}
+          rows={waits}
+          opens="abierto"
+          loading="Cargando lo que espera"
+          empty={
+            day.waits.length === 0 ? (
+              <EmptyState
+                title={kind === null ? 'Nada por contestar' : 'Aquí nada espera por ti'}
+                text="Lo que te pregunten, pidan o compren llega aquí, a tu WhatsApp y a tu correo."
+                picture={<Scene drawing={drawing} />}
+              >
+                {total > 0 && <LinkButton to={roomPaths.storeWaits({ tienda })}>Ver todo lo que espera</LinkButton>}
+              </EmptyState>
+            ) : (
+              <EmptyState title="Nada de lo que espera coincide" text="Quita el filtro o busca en Respondidas." />
+            )
+          }
+        >
+          <div className={names(css.beside, isNamed && css.named)} data-beside>
+            <ul className={css.list} aria-label="Qué espera">
+              {waits.map((one) => (
+                <li key={waitKey(one)}>
+                  <Row
+                    one={one}
+                    at={at}
+                    to={roomPaths.storeWaits({ ...query, abierto: waitKey(one) })}
+                    isOpen={open !== undefined && waitKey(one) === waitKey(open)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {open && (
+              <div className={css.pane}>
+                <LinkButton look="bare" to={roomPaths.storeWaits(query)} className={css.back}>
+                  <Icon name="left" />
+                  Bandeja
+                </LinkButton>
+                {opened ? (
+                  <>
+                    {isNamed && <Seen key={`seen ${waitKey(open)}`} one={open} />}
+                    <WaitAnswer key={waitKey(open)} one={open} opened={opened} />
+                    <WhoWasTold told={told} country={open.country} />
+                  </>
+                ) : (
+                  <ErrorState
+                    title="No pudimos abrirla"
+                    text="Ábrela en su sección o intenta de nuevo."
+                    onRetry={() => void revalidate()}
+                  />
+                )}
+              </div>
+            )}
+          </div>
+        </ListFaces>
       )}
       {!isDone && total > MOST_WAITS && (
         <p className={css.dim}>
@@ -220,50 +234,48 @@ export default function WaitsPage() {
   )
 }
 
-interface AnsweredProps {
-  rows: readonly StoreAnswer[] | null
-  isNarrowed: boolean
-  onRetry: () => void
-}
-
 /** What was answered lately, by whom, and how it stands since. */
-function AnsweredList({ rows, isNarrowed, onRetry }: AnsweredProps) {
-  if (rows === null)
-    return (
-      <ErrorState title="No pudimos traer lo respondido" text="Intenta de nuevo en un momento." onRetry={onRetry} />
-    )
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title={isNarrowed ? 'Nada de lo respondido coincide' : `Nada respondido en ${ANSWERED_DAYS} días`}
-        text={isNarrowed ? 'Quita el filtro para ver lo demás.' : 'Lo que contestes queda aquí, con quién lo contestó.'}
-      />
-    )
+function AnsweredList({ rows, isNarrowed }: { rows: readonly StoreAnswer[] | null; isNarrowed: boolean }) {
   return (
-    <ul className={css.list} aria-label="Respondidas">
-      {rows.map((one) => {
-        const { name, title, to } = KINDS[one.kind]
-        return (
-          <li key={waitKey(one)}>
-            <article className={names(css.row, css.done)}>
-              <div className={css.what}>
-                {/* What was confirmed has a page as every sale has. */}
-                <Link to={one.kind === 'confirmation' ? paths.sale(one.id) : to(one)}>{title(one)}</Link>
-                <small>{[name(one), one.kind === 'question' ? '' : one.who].filter(Boolean).join(' · ')}</small>
-              </div>
-              <div className={css.when}>
-                <b>{one.stateLabel}</b>
-                <small className={css.dim}>
-                  {one.by !== '' && `${one.by}, `}
-                  <Moment iso={one.answered_at} country={one.country} />
-                </small>
-                {one.amount !== null && <Price amount={one.amount} currency={one.currency} />}
-              </div>
-            </article>
-          </li>
-        )
-      })}
-    </ul>
+    <ListFaces
+      {...FACES}
+      rows={rows}
+      loading="Cargando lo respondido"
+      failed={{ title: 'No pudimos traer lo respondido', text: 'Intenta de nuevo en un momento.' }}
+      empty={
+        <EmptyState
+          title={isNarrowed ? 'Nada de lo respondido coincide' : `Nada respondido en ${ANSWERED_DAYS} días`}
+          text={
+            isNarrowed ? 'Quita el filtro para ver lo demás.' : 'Lo que contestes queda aquí, con quién lo contestó.'
+          }
+        />
+      }
+    >
+      <ul className={css.list} aria-label="Respondidas">
+        {rows?.map((one) => {
+          const { name, title, to } = KINDS[one.kind]
+          return (
+            <li key={waitKey(one)}>
+              <article className={names(css.row, css.done)}>
+                <div className={css.what}>
+                  {/* What was confirmed has a page as every sale has. */}
+                  <Link to={one.kind === 'confirmation' ? paths.sale(one.id) : to(one)}>{title(one)}</Link>
+                  <small>{[name(one), one.kind === 'question' ? '' : one.who].filter(Boolean).join(' · ')}</small>
+                </div>
+                <div className={css.when}>
+                  <b>{one.stateLabel}</b>
+                  <small className={css.dim}>
+                    {one.by !== '' && `${one.by}, `}
+                    <Moment iso={one.answered_at} country={one.country} />
+                  </small>
+                  {one.amount !== null && <Price amount={one.amount} currency={one.currency} />}
+                </div>
+              </article>
+            </li>
+          )
+        })}
+      </ul>
+    </ListFaces>
   )
 }
 

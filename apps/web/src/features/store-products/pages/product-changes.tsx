@@ -97,7 +97,7 @@ export default function ProductChanges() {
         rows={found && (found.jobs ?? found.products)}
         loading="Cargando"
         bones={{ count: 3, height: '72px' }}
-        failed={{ text: 'No pudimos leerlo.' }}
+        failed={{ title: 'No pudimos traer los cambios', text: 'Intenta de nuevo en un momento.' }}
         empty={
           found?.jobs ? (
             <EmptyState

@@ -2,7 +2,7 @@ import { productsRoom, republishProduct } from '@tuerca/contract/store-products'
 import { downloadSuggestions, getAverageQuality, type Quality } from '@tuerca/contract/store-quality'
 import { LOCALE } from '@tuerca/domain/country'
 import { QUALITY_KEYS, QUALITY_RULES, type QualityKey } from '@tuerca/domain/listing-quality'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -13,8 +13,9 @@ import { roomPaths } from '../../../shared/room-paths.ts'
 import { smallPhoto } from '../../../shared/product-photo.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { ListFaces } from '../../../shared/ui/listed-rows.tsx'
 import css from './quality.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 import { StoreLinks } from '../../../shared/ui/store-links.tsx'
@@ -53,7 +54,6 @@ const labelOf = (rule: QualityKey) => QUALITY_RULES.find(({ key }) => key === ru
 export default function QualityPage() {
   const { found, rule } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === roomPaths.storeQuality()
   if (!found)
     return (
       <div className={css.page}>
@@ -121,21 +121,19 @@ export default function QualityPage() {
                 </LinkButton>
               )}
             </div>
-            {waiting ? (
-              <Loading label="Cargando productos">
-                {[1, 2, 3, 4].map((one) => (
-                  <Skeleton key={one} height="72px" />
-                ))}
-              </Loading>
-            ) : quality.worst.length === 0 ? (
-              <EmptyState title="Aquí no falta nada" text="Todos los productos cumplen." />
-            ) : (
+            <ListFaces
+              path={roomPaths.storeQuality()}
+              rows={quality.worst}
+              loading="Cargando productos"
+              bones={{ count: 4, height: '72px' }}
+              empty={<EmptyState title="Aquí no falta nada" text="Todos los productos cumplen." />}
+            >
               <ul>
                 {quality.worst.map((one) => (
                   <Worst key={one.id} product={one} rule={rule} tienda={tienda} />
                 ))}
               </ul>
-            )}
+            </ListFaces>
           </section>
         </>
       )}

@@ -57,6 +57,7 @@ export default function SavedPage() {
             rows={found?.rows}
             loading="Buscando"
             bones={{ count: 3, height: '76px' }}
+            failed={{ title: 'No pudimos traer tus sustituciones', text: 'Intenta de nuevo en un momento.' }}
             empty={<NoneSaved />}
           >
             <ul className={css.list}>

@@ -65,7 +65,7 @@ function Lists() {
       loading="Cargando tus listas"
       bones={{ count: 3, height: '132px' }}
       className={css.cards}
-      failed={{ title: 'No pudimos traer tus listas' }}
+      failed={{ title: 'No pudimos traer tus listas', text: 'Intenta de nuevo en un momento.' }}
       empty={
         <EmptyState
           title="Todavía no tienes listas"
