@@ -23,6 +23,8 @@ const STATE = (p: string): string => `(jsonb_build_object(${WORDS.map((word) => 
   || coalesce((select jsonb_object_agg('stock:' || k.warehouse_id, jsonb_build_array(k.quantity, k.price)) from product_stock k where k.product_id = ${p}.id), '{}'))`
 
 const STOCK = 'product_id, warehouse_id, quantity, price'
+/** Deleted, and neither a draft nor out of stock: for its store such a listing is not there. */
+const DELETED = (p: string): string => `(${p}.deleted_at is not null and ${p}.off_sale is null)`
 
 export interface OfStore {
   storeId: number
@@ -59,7 +61,7 @@ export async function rememberListings(
     join import_before p on p.part_id = i.part_id and p.sales_model = r.sales_model
     left join warehouses w on w.store_id = $1 and lower(w.name) = lower(coalesce(nullif(r.warehouse, ''), $2))
     left join import_stock_before k on k.product_id = p.id and k.warehouse_id = w.id
-    where r.kind = 'listing' and not r.deleted and r.price is not null`,
+    where r.kind = 'listing' and not r.deleted and r.price is not null and not ${DELETED('p')}`,
     [storeId, MAIN_WAREHOUSE],
   )
   await client.query(
@@ -128,8 +130,10 @@ const DIFFERENCE = WORDS.map(
   (word) =>
     `case when p.${word} is distinct from b.${word} then jsonb_build_object('${word}', jsonb_build_array(b.${word}, p.${word})) else '{}' end`,
 ).join(' || ')
-/** Of a new listing `p`: all fields. */
-const ALL = `jsonb_build_object(${WORDS.map((word) => `'${word}', jsonb_build_array(null, p.${word})`).join(', ')})`
+/** Of a new listing `p`: all fields, with what they were in `b` while it was deleted. */
+const ALL = `jsonb_build_object(${WORDS.map((word) => `'${word}', jsonb_build_array(b.${word}, p.${word})`).join(', ')})`
+/** Not there before, or deleted: the store sees a new one. */
+const NEW = `(b.id is null or ${DELETED('b')} and p.deleted_at is null)`
 
 /** Fills import_changes with every listing that changed. New listings of a rehearsal have no id yet. */
 export async function findChanges(client: ImportSession, storeId: number): Promise<void> {
@@ -143,12 +147,12 @@ export async function findChanges(client: ImportSession, storeId: number): Promi
     select product_id, jsonb_object_agg('stock:' || warehouse_id, jsonb_build_array(was, is_now)) as changes from (
       select product_id, warehouse_id, case when b.quantity is not null then jsonb_build_array(b.quantity, b.price) end as was, case when k.quantity is not null then jsonb_build_array(k.quantity, k.price) end as is_now
       from (select ${STOCK} from product_stock where product_id in (select id from import_listed)) k full join import_stock_before b using (product_id, warehouse_id)
-      where (k.quantity, k.price) is distinct from (b.quantity, b.price)) moved
+      where (k.quantity, k.price) is distinct from (b.quantity, b.price) or product_id in (select b.id from import_before b where ${DELETED('b')})) moved
     group by 1`)
   await client.query('analyze import_stock_changes')
   await client.query(`create temp table import_changes on commit drop as
-    select p.id as product_id, case when b.id is null then 'new' when p.deleted_at is not null and b.deleted_at is null then 'gone' else 'changed' end as kind, p.referencia_1 as reference, p.title,
-      case when b.id is null then ${ALL} else ${DIFFERENCE} end || coalesce(s.changes, '{}') as changes,
+    select p.id as product_id, case when ${NEW} then 'new' when p.deleted_at is not null and b.deleted_at is null then 'gone' else 'changed' end as kind, p.referencia_1 as reference, p.title,
+      case when ${NEW} then ${ALL} else ${DIFFERENCE} end || coalesce(s.changes, '{}') as changes,
       p.id in (select id from import_jumps) as jumps, p.part_id in (select f.part_id from part_fitments f where f.part_id in (select part_id from import_parts)) as fits
     from import_listed l join products p on p.id = l.id left join import_before b on b.id = p.id left join import_stock_changes s on s.product_id = p.id
     where b.id is null or s.changes is not null or row(${wordsOf('p')}) is distinct from row(${wordsOf('b')})`)
@@ -168,8 +172,8 @@ export async function findFitChanges(client: ImportSession, source: string): Pro
 
 /**
  * Restores what import_undo (product_id, kind, changes) says, where nobody changed it since; `kept` lists the fields
- * that somebody did. A new listing that nobody touched is removed. Gives the listings whose search words must be
- * renewed.
+ * that somebody did. A new listing that nobody touched is removed with its pieces, and one that was deleted before is
+ * again what it was then. Gives the listings whose search words must be renewed.
  */
 export async function undoListings(client: ImportSession, { storeId, now }: OfStore): Promise<number[]> {
   await client.query(
@@ -178,12 +182,13 @@ export async function undoListings(client: ImportSession, { storeId, now }: OfSt
   )
   await client.query(
     `create temp table import_back on commit drop as
-    select u.product_id as id, u.kind,
+    select u.product_id as id, u.kind = 'new' and u.changes #>> '{deleted_at,0}' is null as added, u.kind = 'new' as whole,
       (select coalesce(jsonb_object_agg(key, value -> 0), '{}') from jsonb_each(u.changes) where coalesce(s.state -> key, 'null') = coalesce(value -> 1, 'null')) as back,
       (select coalesce(array_agg(key order by key), '{}') from jsonb_each(u.changes) where coalesce(s.state -> key, 'null') <> coalesce(value -> 1, 'null')) as kept
     from import_undo u join lateral (select ${STATE('p')} as state from products p where p.id = u.product_id and p.store_id = $1) s on true`,
     [storeId],
   )
+  await client.query(`update import_back set back = '{}' where whole and kept <> '{}'`)
   // Since when it is off sale and why are one thing.
   await client.query(
     `update import_back set back = back - 'deleted_at' - 'off_sale' where back ? 'deleted_at' <> back ? 'off_sale' and kept && array['deleted_at', 'off_sale']`,
@@ -193,16 +198,19 @@ export async function undoListings(client: ImportSession, { storeId, now }: OfSt
   await client.query(
     `update products p set ${field('title')}, ${field('descripcion')}, ${field('observaciones')}, ${field('referencia_2')}, ${field('referencia_3')},
       ${field('price', '::bigint')}, ${field('minimum_order_quantity', '::integer')}, ${field('core_deposit_minor', '::bigint')}, ${field('gtin')}, ${field('weight_g', '::integer')}, ${field('deleted_at', '::timestamptz')}, ${field('off_sale')}, updated_at = $1
-    from import_back b where b.id = p.id and b.kind <> 'new' and b.back <> '{}'`,
+    from import_back b where b.id = p.id and not b.added and b.back <> '{}'`,
     [now],
   )
   await client.query(
-    `update products p set deleted_at = $1, off_sale = null, updated_at = $1 from import_back b where b.id = p.id and b.kind = 'new' and b.kept = '{}' and p.deleted_at is null`,
+    `update products p set deleted_at = $1, off_sale = null, stock = 0, stock_updated_at = null, updated_at = $1 from import_back b where b.id = p.id and b.added and b.kept = '{}' and p.deleted_at is null`,
     [now],
+  )
+  await client.query(
+    `delete from product_stock k using import_back b where b.id = k.product_id and b.added and b.kept = '{}'`,
   )
   await client.query(`create temp table import_stock_back on commit drop as
     select b.id as product_id, substr(key, 7)::integer as warehouse_id, (value ->> 0)::integer as quantity, (value ->> 1)::bigint as price
-    from import_back b cross join lateral jsonb_each(b.back) where b.kind <> 'new' and starts_with(key, 'stock:')`)
+    from import_back b cross join lateral jsonb_each(b.back) where not b.added and starts_with(key, 'stock:')`)
   await client.query(
     'delete from product_stock k using import_stock_back s where k.product_id = s.product_id and k.warehouse_id = s.warehouse_id and s.quantity is null',
   )

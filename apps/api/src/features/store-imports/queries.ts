@@ -102,7 +102,10 @@ export async function ownStores(
   return { store, stores }
 }
 
-export type ItemRow = Row<'store_import_items', 'product_id' | 'reference' | 'title' | 'changes' | 'jumps' | 'kept'>
+export type ItemRow = Row<
+  'store_import_items',
+  'product_id' | 'kind' | 'reference' | 'title' | 'changes' | 'jumps' | 'kept'
+>
 
 const KINDS = {
   new: sql`kind = 'new'`,
@@ -122,10 +125,11 @@ export async function itemsOf(
   } = await sql<{
     total: number
   }>`select count(*)::integer as total from store_import_items where import_id = ${id} and ${KINDS[kind]}`.execute(db)
-  const { rows } = await sql<ItemRow>`select product_id, reference, title, changes, jumps, kept from store_import_items
+  const { rows } =
+    await sql<ItemRow>`select product_id, kind, reference, title, changes, jumps, kept from store_import_items
     where import_id = ${id} and ${KINDS[kind]} order by jumps desc, kind, seq limit ${pageSize} offset ${page * pageSize}`.execute(
-    db,
-  )
+      db,
+    )
   return { rows, total: all?.total ?? 0 }
 }
 

@@ -68,6 +68,67 @@ test('what ran out stays so in the list that was taken out and comes back, and i
   expect(await s.onSale(store)).toMatchObject({ 'AG-1': [11_000, 1] })
 })
 
+describe('a list that was undone', () => {
+  const ROWS = ['UN-1;Filtro;Mann;10000;3', 'UN-2;Filtro;Mann;20000;4'] as const
+  const deletedOf = (storeId: number) =>
+    s.sql('select referencia_1 as number, price, stock, deleted_at from products where store_id = $1 order by 1', [
+      storeId,
+    ])
+
+  test('is new again when it comes back, with its pieces, whatever its prices were', async () => {
+    const store = await s.store('deshechos')
+    const { id } = await s.applied(store, list(...ROWS))
+    await s.undone(store, id)
+    const [row] = await s.sql<{ stock: number; counted: number }>(
+      'select sum(stock)::integer as stock, (select count(*) from product_stock k join products p on p.id = k.product_id where p.store_id = $1)::integer as counted from products where store_id = $1',
+      [store.storeId],
+    )
+    expect(row).toEqual({ stock: 0, counted: 0 })
+    const again = await s.rehearsed(store, list(ROWS[0], 'UN-2;Filtro;Mann;90000;4'))
+    expect(again.counts).toMatchObject({ added: 2, changed: 0, same: 0, jumps: 0, priceChanges: 0, stockChanges: 0 })
+    const shown = (await s.items(store, again.id, 'new')).map(({ reference, changes }) => [
+      reference,
+      changes.filter(({ field }) => ['price', 'stock'].includes(field)).map(({ before, after }) => [before, after]),
+    ])
+    expect(shown.toSorted()).toEqual([
+      [
+        'UN-1',
+        [
+          [null, 10_000],
+          [null, 3],
+        ],
+      ],
+      [
+        'UN-2',
+        [
+          [null, 90_000],
+          [null, 4],
+        ],
+      ],
+    ])
+    expect((await s.ask(store, 'POST', `${again.id}/apply`, {})).status).toBe(200)
+    await s.work()
+    expect(await s.onSale(store)).toEqual({ 'UN-1': [10_000, 3], 'UN-2': [90_000, 4] })
+    expect((await s.one(store, again.id)).counts).toMatchObject({ added: 2, changed: 0 })
+  })
+
+  test('leaves what was deleted before as it was then, and stays where somebody changed it since', async () => {
+    const store = await s.store('borrados')
+    await s.applied(store, list(...ROWS))
+    await s.sql('update products set deleted_at = $2 where store_id = $1', [store.storeId, '2026-05-01T00:00:00Z'])
+    const before = await deletedOf(store.storeId)
+    const { id, counts } = await s.applied(store, list('UN-1;Filtro nuevo;Mann;50000;9', 'UN-2;Filtro;Mann;20000;4'))
+    expect(counts).toMatchObject({ added: 2, changed: 0, jumps: 0 })
+    expect(await s.onSale(store)).toEqual({ 'UN-1': [50_000, 9], 'UN-2': [20_000, 4] })
+    await s.undone(store, id)
+    expect(await deletedOf(store.storeId)).toEqual(before)
+    const later = await s.applied(store, list(...ROWS))
+    await s.sql(`update products set price = 1500000 where store_id = $1 and referencia_1 = 'UN-1'`, [store.storeId])
+    expect((await s.undone(store, later.id)).counts.kept).toBe(1)
+    expect(await s.onSale(store)).toEqual({ 'UN-1': [15_000, 3] })
+  })
+})
+
 describe('what a list leaves out', () => {
   const missing = async (id: number) => (await s.items(s.ana, id, 'missing')).map(({ reference }) => reference)
 

@@ -107,7 +107,7 @@ const MONEY = new Set(['price', 'core_deposit_minor'])
 
 /** A product of an import, each change in words and units for people. */
 export function itemWire(
-  { product_id, reference, title, changes, jumps, kept }: ItemRow,
+  { product_id, kind, reference, title, changes, jumps, kept }: ItemRow,
   warehouses: ReadonlyMap<number, string>,
 ): ImportItem {
   const warehouseOf = (field: string) => warehouses.get(Number(field.slice(6))) ?? 'en bodega nueva'
@@ -115,7 +115,9 @@ export function itemWire(
   const shown = Object.entries(changes)
     .filter(([field]) => field !== 'off_sale')
     .toSorted(([a], [b]) => ORDER(a) - ORDER(b))
-    .flatMap(([field, [before, after]]) =>
+    // A new one that was deleted before has no earlier value for its store.
+    .map(([field, [before, after]]) => [field, kind === 'new' ? null : before, after] as const)
+    .flatMap(([field, before, after]) =>
       field.startsWith('stock:')
         ? stockChanges(warehouseOf(field), there(before), there(after))
         : [
