@@ -8,6 +8,7 @@ import { addSaidFitments, dropSaidFitments } from '../imports/index.ts'
 import { OF_PART, reindexListings } from '../listings/index.ts'
 import { idsOf, vocabularyOf } from '../products/index.ts'
 import { fitmentOf, type NamedRow } from './said-vehicles.ts'
+import { tellStore } from './tell-store.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
 
@@ -82,9 +83,16 @@ export async function piecesOf({ db }: Pick<TxCtx, 'db'>, productId: number): Pr
   })
 }
 
-/** Writes what all pieces of a kit fit as rows of its listing. Gives whether that changed. */
-export async function writeKit(ctx: Writing, { id, partId }: { id: number; partId: number }): Promise<boolean> {
-  const { rows: kit } = kitFitment(await piecesOf(ctx, id))
+/**
+ * Writes what all pieces of a kit fit as rows of its listing. Gives whether that changed, and whether it now fits no car
+ * although it fitted some: a kit whose every piece fits any car has no rows either.
+ */
+export async function writeKit(
+  ctx: Writing,
+  { id, partId }: { id: number; partId: number },
+): Promise<{ changed: boolean; lostAll: boolean }> {
+  const pieces = await piecesOf(ctx, id)
+  const { rows: kit } = kitFitment(pieces)
   const { makes, models } = await vocabularyOf(ctx.db)
   const rows = kit.flatMap(({ make, model, yearFrom, yearTo, engine, submodel, qualifiers }) => {
     const makeId = makes.find(make)[0]?.id
@@ -119,13 +127,32 @@ export async function writeKit(ctx: Writing, { id, partId }: { id: number; partI
       .map((text) => JSON.stringify(JSON.parse(text)))
       .toSorted()
       .join('\n')
-  if (shape(said) === shape(there.map((row) => row.said))) return false
+  if (shape(said) === shape(there.map((row) => row.said))) return { changed: false, lostAll: false }
   await dropSaidFitments(ctx, { productId: id, of: 'listing' })
   await addSaidFitments(ctx, rows)
-  return true
+  return { changed: true, lostAll: rows.length === 0 && !pieces.every(({ universal }) => universal) }
 }
 
-/** When a piece's fitment changes the kit's does too: updates the kits that contain one of these parts. */
-export async function renewKit(ctx: Writing, kit: { id: number; partId: number }): Promise<void> {
-  if (await writeKit(ctx, kit)) await reindexListings(ctx, [kit.id])
+/**
+ * When a piece's fitment changes the kit's does too: updates the kits that contain one of these parts. One that fits no
+ * car any more stays on sale, because what is known of a piece may be wrong or missing; its store is told, and decides.
+ */
+export async function renewKit(ctx: TxCtx, kit: { id: number; partId: number }): Promise<void> {
+  const { changed, lostAll } = await writeKit(ctx, kit)
+  if (!changed) return
+  await reindexListings(ctx, [kit.id])
+  if (!lostAll) return
+  const listing = await ctx.db
+    .selectFrom('products')
+    .select(['store_id', 'title', 'referencia_1'])
+    .where('id', '=', kit.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!listing) return
+  await tellStore(ctx, listing.store_id, {
+    key: `kit-without-cars:${kit.id}:${ctx.now.toISOString()}`,
+    title: `Tu kit ${listing.referencia_1} ya no le sirve a ningún vehículo`,
+    text: `Cambió a qué le sirven las piezas de «${listing.title}», y no queda un vehículo al que le sirvan todas. Sigue a la venta: revisa qué deja por fuera cada pieza, cámbiala o agótalo.`,
+    productId: kit.id,
+  })
 }

@@ -105,7 +105,9 @@ export function KitPieces({ fitment, pieces, onChange, isSaved }: Props) {
             <h2 id="del-kit">A qué le sirve el kit</h2>
             <p className={css.dim}>{fitment.rows.length === 1 ? '1 fila' : `${fitment.rows.length} filas`}</p>
           </div>
-          {fitment.rows.length === 0 ? (
+          {fitment.pieces.length > 0 && fitment.pieces.every(({ universal }) => universal) ? (
+            <p className={css.dim}>Todas sus piezas le sirven a cualquier vehículo.</p>
+          ) : fitment.rows.length === 0 ? (
             <EmptyState title="A ningún vehículo le sirven todas." text="Mira arriba qué deja por fuera cada pieza." />
           ) : (
             <ul className={css.cars}>
