@@ -3,7 +3,7 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf, linkApiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
-import { pageOf } from '../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 import { namedStore } from '../../shared/named-store.ts'
 
@@ -36,15 +36,15 @@ export async function storeRequestsLoader(asked: LoaderFunctionArgs) {
   const { searchParams } = asked.url
   const scope = searchParams.get('ver') === 'todas' ? ('all' as const) : ('open' as const)
   const page = pageOf(searchParams)
-  const found = await asked.context
-    .get(apiContext)(listStoreRequests, { query: { scope, page, pageSize: REQUESTS_SHOWN } })
-    .catch(() => null)
+  const found = await foundPage(
+    asked.context.get(apiContext)(listStoreRequests, { query: { scope, page, pageSize: REQUESTS_SHOWN } }),
+  )
   return {
     scope,
     page,
-    found: found && { requests: found.data, total: found.metadata['x-total-count'] },
+    found,
     now: Date.now(),
-    drawing: found?.data.length === 0 ? emptyState('empty-box') : '',
+    drawing: found?.rows.length === 0 ? emptyState('empty-box') : '',
   }
 }
 

@@ -4,7 +4,7 @@ import { getIndicatorsWallet, getUnreadTransactions } from '@tuerca/contract/sal
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
-import { pageOf } from '../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 
 export const SHOWN = 20
@@ -62,10 +62,7 @@ export async function loadSales(
   const page = pageOf(searchParams)
   const api = context.get(apiContext)
   const [found, states, unread, owing] = await Promise.all([
-    api(listAllTransactions, { query: { ...askedFor({ view, estado, q }, side), page, pageSize: SHOWN } }).then(
-      ({ data, metadata }) => ({ sales: data, total: metadata['x-total-count'] }),
-      () => null,
-    ),
+    foundPage(api(listAllTransactions, { query: { ...askedFor({ view, estado, q }, side), page, pageSize: SHOWN } })),
     // The list is of use without its sums.
     view !== 'open' || q !== ''
       ? null
@@ -94,7 +91,7 @@ export async function loadSales(
     states,
     unread,
     owing,
-    drawing: found?.sales.length === 0 ? emptyState('empty-box') : '',
+    drawing: found?.rows.length === 0 ? emptyState('empty-box') : '',
   }
 }
 

@@ -2,7 +2,7 @@ import { listAllQuotationRequests } from '@tuerca/contract/quotation-requests'
 import { QUOTATION_STATES_OF_REQUEST } from '@tuerca/domain/quotation-request'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../shared/contexts.ts'
-import { pageOf } from '../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../shared/page-of.ts'
 import { requireAdmin } from '../admin/index.ts'
 import { REQUESTS_SHOWN } from './load-requests.ts'
 
@@ -11,12 +11,10 @@ export async function allRequestsLoader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const state = QUOTATION_STATES_OF_REQUEST.find((one) => one === url.searchParams.get('estado')) ?? null
   const page = pageOf(url.searchParams)
-  try {
-    const { data, metadata } = await context.get(apiContext)(listAllQuotationRequests, {
+  const found = await foundPage(
+    context.get(apiContext)(listAllQuotationRequests, {
       query: { ...(state ? { state } : {}), page, pageSize: REQUESTS_SHOWN },
-    })
-    return { state, page, found: { requests: data, total: metadata['x-total-count'] } }
-  } catch {
-    return { state, page, found: null }
-  }
+    }),
+  )
+  return { state, page, found }
 }

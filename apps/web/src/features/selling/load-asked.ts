@@ -8,7 +8,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { z } from 'zod'
 import { statusOf } from '../../shared/api/refusal.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
-import { pageOf } from '../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 
 export const SHOWN = 20
@@ -22,15 +22,12 @@ export async function loadMyQuestions({ context, url }: LoaderFunctionArgs) {
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   const all = searchParams.get('ver') === 'todas'
   const page = pageOf(searchParams)
-  const found = await context
-    .get(apiContext)(listAllTransactions, {
+  const found = await foundPage(
+    context.get(apiContext)(listAllTransactions, {
       query: { onlyQuotation: '1', scopes: all ? 'bought' : 'bought,open', page, pageSize: SHOWN },
-    })
-    .then(
-      ({ data: sales, metadata }) => ({ sales, total: metadata['x-total-count'] }),
-      () => null,
-    )
-  return { all, page, found, drawing: found?.sales.length === 0 ? emptyState('empty-box') : '' }
+    }),
+  )
+  return { all, page, found, drawing: found?.rows.length === 0 ? emptyState('empty-box') : '' }
 }
 
 type Listing = z.output<typeof ResultProduct>

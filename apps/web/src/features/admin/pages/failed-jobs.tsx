@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
-import { pageOf } from '../../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -28,10 +28,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     state: oneOf(url.searchParams.get('estado'), ['failed', 'retrying'] as const) ?? 'failed',
     page: pageOf(url.searchParams),
   }
-  const found = await context
-    .get(apiContext)(listFailedJobs, { query: { ...asked, pageSize: SHOWN } })
-    .catch(() => null)
-  return { asked, found: found && { jobs: found.data, total: found.metadata['x-total-count'] } }
+  const found = await foundPage(context.get(apiContext)(listFailedJobs, { query: { ...asked, pageSize: SHOWN } }))
+  return { asked, found }
 }
 
 /** Background work that failed: messages, payments, calls to other systems. */
@@ -39,7 +37,7 @@ export default function AdminFailedJobs() {
   const { asked, found } = useLoaderData<typeof loader>()
   const retry = useRetry()
   const values = { estado: asked.state === 'failed' ? undefined : asked.state }
-  const ids = asked.state === 'failed' && found ? found.jobs.map(({ id }) => id) : []
+  const ids = asked.state === 'failed' && found ? found.rows.map(({ id }) => id) : []
   return (
     <AdminShell
       title="Tareas"
@@ -63,7 +61,7 @@ export default function AdminFailedJobs() {
       />
       <ListFaces
         path={roomPaths.adminFailedJobs()}
-        rows={found?.jobs}
+        rows={found?.rows}
         loading="Cargando tareas"
         bones={{ count: 3, height: '56px' }}
         failed={{ text: 'No pudimos leer las tareas.' }}
@@ -74,7 +72,7 @@ export default function AdminFailedJobs() {
           />
         }
       >
-        {found && <Jobs jobs={found.jobs} />}
+        {found && <Jobs jobs={found.rows} />}
       </ListFaces>
       {found && (
         <Paginator

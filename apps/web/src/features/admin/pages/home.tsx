@@ -2,7 +2,7 @@ import { listAdminEvents, MOST_COUNTED } from '@tuerca/contract/admin-events'
 import { ADMIN_AREA_NAMES, ADMIN_AREAS } from '@tuerca/domain/admin-areas'
 import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
-import { pageOf } from '../../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -33,10 +33,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     q: textOf(url.searchParams),
     page: pageOf(url.searchParams),
   }
-  const found = await context
-    .get(apiContext)(listAdminEvents, { query: { ...asked, pageSize: SHOWN } })
-    .catch(() => null)
-  return { asked, found: found && { events: found.data, total: found.metadata['x-total-count'] } }
+  const found = await foundPage(context.get(apiContext)(listAdminEvents, { query: { ...asked, pageSize: SHOWN } }))
+  return { asked, found }
 }
 
 /** What waits for the administration, and what it changed. */
@@ -250,7 +248,7 @@ function Log() {
       </Filters>
       <ListFaces
         path={paths.admin()}
-        rows={found?.events}
+        rows={found?.rows}
         loading="Cargando cambios"
         bones={{ count: 4, height: '52px' }}
         failed={{ text: 'No pudimos leer el registro.' }}
@@ -267,7 +265,7 @@ function Log() {
           </EmptyState>
         }
       >
-        {found && <ChangeLines events={found.events} />}
+        {found && <ChangeLines events={found.rows} />}
       </ListFaces>
       {found && (
         <Paginator

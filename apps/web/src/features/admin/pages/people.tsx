@@ -1,7 +1,7 @@
 import { listPeople, PEOPLE_STATES, type PersonLine } from '@tuerca/contract/people'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
-import { pageOf } from '../../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -32,10 +32,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     state: oneOf(url.searchParams.get('estado'), PEOPLE_STATES),
     page: pageOf(url.searchParams),
   }
-  const found = await context
-    .get(apiContext)(listPeople, { query: { ...asked, pageSize: SHOWN } })
-    .catch(() => null)
-  return { asked, found: found && { people: found.data, total: found.metadata['x-total-count'] } }
+  const found = await foundPage(context.get(apiContext)(listPeople, { query: { ...asked, pageSize: SHOWN } }))
+  return { asked, found }
 }
 
 /** Everybody with an account, to find one. */
@@ -60,7 +58,7 @@ export default function AdminPeople() {
       </Filters>
       <ListFaces
         path={roomPaths.adminPeople()}
-        rows={found?.people}
+        rows={found?.rows}
         loading="Cargando cuentas"
         bones={{ count: 5, height: '52px' }}
         failed={{ text: 'No pudimos leer las cuentas.' }}
@@ -70,7 +68,7 @@ export default function AdminPeople() {
           </EmptyState>
         }
       >
-        {found && <People people={found.people} />}
+        {found && <People people={found.rows} />}
       </ListFaces>
       {found && (
         <Paginator

@@ -6,7 +6,7 @@ import {
 } from '@tuerca/contract/substitution-reports'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
-import { pageOf } from '../../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -39,10 +39,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     q: textOf(url.searchParams),
     page: pageOf(url.searchParams),
   }
-  const found = await context
-    .get(apiContext)(listSubstitutionReports, { query: { ...asked, pageSize: SHOWN } })
-    .catch(() => null)
-  return { asked, found: found && { reports: found.data, total: found.metadata['x-total-count'] } }
+  const found = await foundPage(
+    context.get(apiContext)(listSubstitutionReports, { query: { ...asked, pageSize: SHOWN } }),
+  )
+  return { asked, found }
 }
 
 /** What people reported as wrong, and the answer to each. */
@@ -50,7 +50,7 @@ export default function AdminReports() {
   const { asked, found } = useLoaderData<typeof loader>()
   const values = { estado: asked.state, q: asked.q || undefined }
   // One action for the screen: that of the first that has no answer.
-  const first = found?.reports.findIndex(({ state }) => state === 'new')
+  const first = found?.rows.findIndex(({ state }) => state === 'new')
   return (
     <AdminShell
       title="Errores"
@@ -75,7 +75,7 @@ export default function AdminReports() {
       </Filters>
       <ListFaces
         path={roomPaths.adminReports()}
-        rows={found?.reports}
+        rows={found?.rows}
         loading="Cargando reportes"
         bones={{ count: 3, height: '140px' }}
         failed={{ text: 'No pudimos leer los reportes.' }}
@@ -87,7 +87,7 @@ export default function AdminReports() {
       >
         {found && (
           <ul className={css.list}>
-            {found.reports.map((report, at) => (
+            {found.rows.map((report, at) => (
               <li key={report.id}>
                 <Report report={report} isFirst={at === first} />
               </li>

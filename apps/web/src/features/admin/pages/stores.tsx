@@ -3,7 +3,7 @@ import { namesOf } from '@tuerca/domain/own-value'
 import { listStores, type StoreLine } from '@tuerca/contract/stores'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
-import { pageOf } from '../../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -31,10 +31,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     country: oneOf(params.get('pais'), COUNTRIES),
     page: pageOf(params),
   }
-  const found = await context
-    .get(apiContext)(listStores, { query: { ...asked, pageSize: SHOWN } })
-    .catch(() => null)
-  return { asked, found: found && { stores: found.data, total: found.metadata['x-total-count'] } }
+  const found = await foundPage(context.get(apiContext)(listStores, { query: { ...asked, pageSize: SHOWN } }))
+  return { asked, found }
 }
 
 /** Every store, to find one. */
@@ -70,7 +68,7 @@ export default function AdminStores() {
       </Filters>
       <ListFaces
         path={roomPaths.adminStores()}
-        rows={found?.stores}
+        rows={found?.rows}
         loading="Cargando tiendas"
         bones={{ count: 5, height: '52px' }}
         failed={{ text: 'No pudimos leer las tiendas.' }}
@@ -80,7 +78,7 @@ export default function AdminStores() {
           </EmptyState>
         }
       >
-        {found && <Stores stores={found.stores} />}
+        {found && <Stores stores={found.rows} />}
       </ListFaces>
       {found && (
         <Paginator

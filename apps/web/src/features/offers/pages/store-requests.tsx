@@ -44,7 +44,7 @@ export default function StoreRequestsPage() {
       />
       <ListedRows
         path={roomPaths.storeRequests()}
-        found={found && { rows: found.requests, total: found.total }}
+        found={found}
         page={page}
         pageSize={REQUESTS_SHOWN}
         href={(pagina) => roomPaths.storeRequests({ ver, pagina })}

@@ -11,7 +11,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
-import { pageOf } from '../../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -34,12 +34,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const all = url.searchParams.get('ver') === 'todas'
   const page = pageOf(url.searchParams)
-  const found = await context
-    .get(apiContext)(listPayoutsToPay, { query: { state: all ? 'all' : 'open', page, pageSize: SHOWN } })
-    .then(
-      ({ data, metadata }) => ({ payouts: data, total: metadata['x-total-count'] }),
-      () => null,
-    )
+  const found = await foundPage(
+    context.get(apiContext)(listPayoutsToPay, { query: { state: all ? 'all' : 'open', page, pageSize: SHOWN } }),
+  )
   return { all, page, found }
 }
 
@@ -60,7 +57,7 @@ export default function AdminPayouts() {
       />
       <ListedRows
         path={roomPaths.adminPayouts()}
-        found={found && { rows: found.payouts, total: found.total }}
+        found={found}
         page={page}
         pageSize={SHOWN}
         keyOf={({ id }) => id}

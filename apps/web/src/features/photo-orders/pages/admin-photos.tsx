@@ -10,7 +10,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
-import { pageOf } from '../../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { photoProblem, PHOTO_TYPES, sendPhotoTo } from '../../../shared/photo-file.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -33,12 +33,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const view = VIEWS.find(({ ver }) => ver === (url.searchParams.get('ver') ?? undefined)) ?? VIEWS[0]
   const [page, q] = [pageOf(url.searchParams), (url.searchParams.get('q') ?? '').slice(0, 80)]
-  const found = await context
-    .get(apiContext)(listPhotoOrders, { query: { state: view.state, q, page, pageSize: SHOWN } })
-    .then(
-      ({ data, metadata }) => ({ orders: data, total: metadata['x-total-count'] }),
-      () => null,
-    )
+  const found = await foundPage(
+    context.get(apiContext)(listPhotoOrders, { query: { state: view.state, q, page, pageSize: SHOWN } }),
+  )
   return { ver: view.ver, q, page, found }
 }
 
@@ -59,7 +56,7 @@ export default function AdminPhotos() {
         q={q}
         to={roomPaths.adminPhotos}
         from="Los pedidos llegan de Fotos, en las secciones de cada tienda."
-        found={found && { rows: found.orders, total: found.total }}
+        found={found}
         page={page}
         pageSize={SHOWN}
         keyOf={({ id }) => id}

@@ -160,13 +160,13 @@ function Found({ title, found, here, href, Press, ...what }: Props) {
   return (
     <ListFaces
       path={here({})}
-      rows={found?.sales}
+      rows={found?.rows}
       loading={`Cargando ${title.toLowerCase()}`}
       bones={{ count: 4, height: '78px' }}
       failed={{ title: 'No pudimos traer la lista', text: 'Intenta de nuevo en un momento.' }}
       empty={<NoSales {...what} />}
     >
-      {found && <SaleList sales={found.sales} href={href} Press={Press} />}
+      {found && <SaleList sales={found.rows} href={href} Press={Press} />}
     </ListFaces>
   )
 }

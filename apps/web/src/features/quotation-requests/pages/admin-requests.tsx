@@ -23,7 +23,7 @@ export default function AdminRequests() {
   const { state, page, found } = useLoaderData<typeof loader>()
   const values = { estado: state ?? undefined }
   // One action for the screen: that of the first that has no answer.
-  const first = found?.requests.findIndex(({ answer, state: at }) => answer === null && at !== 'closed')
+  const first = found?.rows.findIndex(({ answer, state: at }) => answer === null && at !== 'closed')
   return (
     <AdminShell
       title="Cotizaciones"
@@ -35,7 +35,7 @@ export default function AdminRequests() {
       <Filter key={state} />
       <ListedRows
         path={roomPaths.adminQuotationRequests()}
-        found={found && { rows: found.requests, total: found.total }}
+        found={found}
         loading="Cargando solicitudes"
         bones={{ count: 3, height: '180px' }}
         className={css.list}

@@ -2,7 +2,7 @@ import { ViewTabs } from '../../../shared/ui/view-tabs.tsx'
 import { listUndecidedReturns } from '@tuerca/contract/returns'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
-import { pageOf } from '../../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { AdminShell, requireAdmin } from '../../admin/index.ts'
@@ -18,12 +18,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const all = url.searchParams.get('ver') === 'todas'
   const page = pageOf(url.searchParams)
-  const found = await context
-    .get(apiContext)(listUndecidedReturns, { query: { state: all ? 'all' : 'open', page, pageSize: SHOWN } })
-    .then(
-      ({ data, metadata }) => ({ returns: data, total: metadata['x-total-count'] }),
-      () => null,
-    )
+  const found = await foundPage(
+    context.get(apiContext)(listUndecidedReturns, { query: { state: all ? 'all' : 'open', page, pageSize: SHOWN } }),
+  )
   return { all, page, found }
 }
 
@@ -44,7 +41,7 @@ export default function AdminReturns() {
       />
       <ListedRows
         path={roomPaths.adminReturns()}
-        found={found && { rows: found.returns, total: found.total }}
+        found={found}
         page={page}
         pageSize={SHOWN}
         keyOf={({ id }) => id}

@@ -39,7 +39,7 @@ export default function MyQuestionsPage() {
       />
       <ListedRows
         path={paths.myQuestions({}, store)}
-        found={found && { rows: found.sales, total: found.total }}
+        found={found}
         page={page}
         pageSize={SHOWN}
         href={href}

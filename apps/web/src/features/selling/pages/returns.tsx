@@ -3,7 +3,7 @@ import { listReturns } from '@tuerca/contract/returns'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
-import { pageOf } from '../../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -20,13 +20,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams } = url
   const over = searchParams.get('ver') === 'terminadas'
   const page = pageOf(searchParams)
-  const found = await context
-    .get(apiContext)(listReturns, { query: { state: over ? 'closed' : 'open', page, pageSize: SHOWN } })
-    .then(
-      ({ data: returns, metadata }) => ({ returns, total: metadata['x-total-count'] }),
-      () => null,
-    )
-  return { over, page, found, drawing: found?.returns.length === 0 ? emptyState('empty-box') : '' }
+  const found = await foundPage(
+    context.get(apiContext)(listReturns, { query: { state: over ? 'closed' : 'open', page, pageSize: SHOWN } }),
+  )
+  return { over, page, found, drawing: found?.rows.length === 0 ? emptyState('empty-box') : '' }
 }
 
 export const meta = () => [{ title: 'Devoluciones | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -50,7 +47,7 @@ export default function StoreReturnsPage() {
       />
       <ListedRows
         path={roomPaths.storeReturns()}
-        found={found && { rows: found.returns, total: found.total }}
+        found={found}
         page={page}
         pageSize={SHOWN}
         href={(pagina) => roomPaths.storeReturns({ ver, pagina })}

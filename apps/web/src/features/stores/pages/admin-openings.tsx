@@ -13,7 +13,7 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { mapLink } from '../../../shared/map-link.ts'
 import { PointLink } from '../components/pin-field.tsx'
-import { pageOf } from '../../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../../shared/page-of.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -31,12 +31,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = url.searchParams.get('estado') ?? ''
   const state = isNameOf(OPENING_STATES, asked) ? asked : null
   const page = pageOf(url.searchParams)
-  const found = await context
-    .get(apiContext)(listOpenings, { query: { ...(state ? { state } : {}), page, pageSize: SHOWN } })
-    .then(
-      ({ data, metadata }) => ({ openings: data, total: metadata['x-total-count'] }),
-      () => null,
-    )
+  const found = await foundPage(
+    context.get(apiContext)(listOpenings, { query: { ...(state ? { state } : {}), page, pageSize: SHOWN } }),
+  )
   return { state, page, found }
 }
 
@@ -46,7 +43,7 @@ export default function AdminOpenings() {
   const { state, page, found } = useLoaderData<typeof loader>()
   const filter = useFilter()
   // One action for the screen: that of who waits first.
-  const first = found?.openings.find((one) => one.state === 'waiting')
+  const first = found?.rows.find((one) => one.state === 'waiting')
   return (
     <AdminShell title="Aperturas" note="Quien quiere vender. Su tienda no se ve hasta que la apruebes.">
       <FilterForm className={css.filters} action={roomPaths.adminOpenings()} key={state}>
@@ -68,7 +65,7 @@ export default function AdminOpenings() {
       </FilterForm>
       <ListedRows
         path={roomPaths.adminOpenings()}
-        found={found && { rows: found.openings, total: found.total }}
+        found={found}
         page={page}
         pageSize={SHOWN}
         keyOf={({ storeId }) => storeId}

@@ -10,7 +10,7 @@ import { Form, Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
-import { pageOf } from '../../../shared/page-of.ts'
+import { foundPage, pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { roomPaths } from '../../../shared/room-paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -31,12 +31,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const view = VIEWS.find(({ ver }) => ver === (url.searchParams.get('ver') ?? undefined)) ?? VIEWS[0]
   const [page, q] = [pageOf(url.searchParams), (url.searchParams.get('q') ?? '').slice(0, 80)]
-  const found = await context
-    .get(apiContext)(listStoreSetups, { query: { state: view.state, q, page, pageSize: SHOWN } })
-    .then(
-      ({ data, metadata }) => ({ setups: data, total: metadata['x-total-count'] }),
-      () => null,
-    )
+  const found = await foundPage(
+    context.get(apiContext)(listStoreSetups, { query: { state: view.state, q, page, pageSize: SHOWN } }),
+  )
   return { ver: view.ver, q, page, found }
 }
 
@@ -57,11 +54,11 @@ export default function AdminSetups() {
         q={q}
         to={roomPaths.adminSetups}
         from="Los pedidos llegan de Mi tienda, en las secciones de cada tienda."
-        found={found && { rows: found.setups, total: found.total }}
+        found={found}
         page={page}
         pageSize={SHOWN}
         keyOf={({ id }) => id}
-        renderRow={(setup) => <Setup setup={setup} isFirst={setup === found?.setups[0]} />}
+        renderRow={(setup) => <Setup setup={setup} isFirst={setup === found?.rows[0]} />}
         loading="Cargando montajes"
         bones={{ count: 2, height: '200px' }}
       />
