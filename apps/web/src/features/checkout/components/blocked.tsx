@@ -1,8 +1,12 @@
 import type { CheckoutQuote, CheckoutStore } from '@tuerca/contract/checkout'
+import { Suspense } from 'react'
 import { inStore } from '../../../shared/in-store.ts'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { STEP_WHERE } from './step.tsx'
+
+const LeaveForLater = onDemandOrDrawn('[data-part=leave-for-later]', () => import('./leave-for-later.tsx'))
 
 /** What cannot be had, or is too little; that it is not whole where it would be fetched is mended by another place. */
 const isOfCart = ({ lines, minimum }: CheckoutStore) =>
@@ -18,12 +22,26 @@ const isOfPlace = ({ lines, shipsTo, pickUpAt }: CheckoutStore) =>
   (shipsTo === false && pickUpAt === null) ||
   lines.some(({ changes, quantity, maxQuantity }) => changes.includes('less_stock') && maxQuantity >= quantity)
 
-/**
- * Where the first of what stands in the way is mended: problems are told store by store, the cart's before the place's.
- */
-export function mendedAt({ stores, section }: Pick<CheckoutQuote, 'stores' | 'section'>): 'cart' | 'place' {
-  const first = stores.find((part) => isOfCart(part) || isOfPlace(part))
-  return section === 'compras' && first && !isOfCart(first) ? 'place' : 'cart'
+/** The first store with something in the way: problems are told store by store, the cart's before the place's. */
+const stuckPart = ({ stores, section }: Pick<CheckoutQuote, 'stores' | 'section'>) =>
+  stores.find((part) => isOfCart(part) || (section === 'compras' && isOfPlace(part)))
+
+/** Where that is mended. */
+export function mendedAt(quote: Pick<CheckoutQuote, 'stores' | 'section'>): 'cart' | 'place' {
+  const first = stuckPart(quote)
+  return first && !isOfCart(first) ? 'place' : 'cart'
+}
+
+/** What one store stands in the way of may be bought without it; of one store alone nothing would be left. */
+export function WithoutIt({ quote }: { quote: CheckoutQuote }) {
+  const part = quote.stores.length > 1 ? stuckPart(quote) : undefined
+  return (
+    part && (
+      <Suspense>
+        <LeaveForLater key={part.store.id} part={part} section={quote.section} />
+      </Suspense>
+    )
+  )
 }
 
 /** In the place of the button that would pay: the way to what stands in between. */

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { checkoutLoader } from '../checkout-loader.ts'
 import css from '../pages/checkout.module.css'
-import { WayOut } from './blocked.tsx'
+import { WayOut, WithoutIt } from './blocked.tsx'
 import { Sellers } from './sellers.tsx'
 import { Summary } from './summary.tsx'
 import layout from '../../../shared/ui/layout.module.css'
@@ -80,7 +80,10 @@ export default function Orders({ quote }: { quote: CheckoutQuote }) {
           <Outcome told={told} />
           {told && user?.isComplete === false && <CompleteSignUp />}
           {quote.problems.length > 0 ? (
-            <WayOut quote={quote} className={css.pay} />
+            <>
+              <WayOut quote={quote} className={css.pay} />
+              <WithoutIt quote={quote} />
+            </>
           ) : (
             <Button look="go" className={css.pay} busy={busy} onClick={() => void ask()}>
               {busy ? 'Enviando…' : 'Hacer pedido'}

@@ -16,11 +16,16 @@ interface Props {
   children: ReactNode
 }
 
+/** Of what cannot be had any more nothing arrives, and its sending is not for free. */
+const isGone = ({ lines }: CheckoutStore) => lines.every(({ total }) => total === 0)
+
 /** What it costs and when it comes, always beside the steps. */
 export function Summary({ quote, busy, title, change, children }: Props) {
   const { stores, currency, country, section } = quote
   const isOrder = section === 'pedidos'
-  const sent = stores.filter(({ pickUpAt, shipsTo }) => pickUpAt === null && (isOrder || shipsTo !== false)).length
+  const sent = stores.filter(
+    (part) => part.pickUpAt === null && (isOrder || (part.shipsTo !== false && !isGone(part))),
+  ).length
   return (
     <section className={css.card} aria-labelledby="lo-que-compras" aria-busy={busy || undefined}>
       <header className={css.head}>
@@ -75,6 +80,7 @@ interface PartProps {
 function Part({ part, currency, country, isOrder, sendsTo }: PartProps) {
   const { store, lines, discount, percentage, shipping, shipsTo, pickUpAt, days, arrives } = part
   const when = arrivalWords(arrives, days, country)
+  const isNothing = isGone(part)
   return (
     <div className={css.part}>
       <h3>{store.name}</h3>
@@ -85,7 +91,7 @@ function Part({ part, currency, country, isOrder, sendsTo }: PartProps) {
           <Icon name="warning" />
           No envía a {sendsTo}
         </p>
-      ) : (
+      ) : isNothing ? null : (
         <p className={css.when}>
           <Icon name={pickUpAt === null ? 'truck' : 'store'} />
           {pickUpAt === null ? (shipsTo === null ? 'Llegaría' : 'Llega') : 'Listo para recoger'} {when}
@@ -108,7 +114,7 @@ function Part({ part, currency, country, isOrder, sendsTo }: PartProps) {
           <strong>{money(part.core_deposit, currency)}</strong>
         </p>
       )}
-      {!isOrder && pickUpAt === null && shipsTo !== false && (
+      {!isOrder && pickUpAt === null && shipsTo !== false && !isNothing && (
         <p className={css.row}>
           <span>Envío</span>
           <strong>{shipping === 0 ? 'Gratis' : money(shipping, currency)}</strong>

@@ -13,7 +13,7 @@ import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { arrivalWords } from '../arrival-words.ts'
 import { checkoutLoader } from '../checkout-loader.ts'
-import { WayOut } from '../components/blocked.tsx'
+import { WayOut, WithoutIt } from '../components/blocked.tsx'
 import { HowPaid } from '../components/how-paid.tsx'
 import { Invoice } from '../components/invoice.tsx'
 import { Sellers } from '../components/sellers.tsx'
@@ -125,7 +125,12 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
               </p>
             )}
             {isBlocked ? (
-              <WayOut quote={quote} className={css.pay} />
+              <>
+                <WayOut quote={quote} className={css.pay} />
+                <div className={css.pay}>
+                  <WithoutIt quote={quote} />
+                </div>
+              </>
             ) : (
               <Button look="go" type="submit" className={css.pay} busy={busy}>
                 <Icon name={agreed ? 'check' : 'lock'} />
@@ -149,7 +154,10 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
       <div className={css.bar}>
         {isBlocked ? (
           <>
-            <p className={css.bad}>{quote.problems[0]}</p>
+            <div className={css.bad}>
+              <p>{quote.problems[0]}</p>
+              <WithoutIt quote={quote} />
+            </div>
             <WayOut quote={quote} />
           </>
         ) : (
