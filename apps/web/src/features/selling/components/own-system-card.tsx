@@ -8,6 +8,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
+import { useReadAgain } from '../../../shared/use-read-again.ts'
 import { Card } from '../../purchases/index.ts'
 import css from '../pages/own-system.module.css'
 
@@ -17,6 +18,8 @@ const MAY_GO = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered'
 /** The state of a sale in its store's own system, and the buttons to send or withdraw it. */
 export function OwnSystemCard({ sale }: { sale: SaleDetail }) {
   const own = sale.ownSystem
+  // The job that carries it answers within seconds, and nobody is told when it did.
+  useReadAgain(own?.apiSync?.state === 'queued' || own?.apiSync?.state === 'withdrawing')
   const take = useSend<boolean>({
     send: (byHand) => call(removeApiSync, { params: { id: sale.id }, body: { byHand } }),
   })
