@@ -19,7 +19,7 @@ const ADMIN = 'admin@tuerca.test'
 /** One request in each state, so that who asks and who answers both have something to see (M2.03). */
 const REQUESTS: readonly Request[] = [
   {
-    asker: 'comprador03@ejemplo.test',
+    asker: 'comprador02@ejemplo.test',
     country: 'CO',
     vehicle: [null, 'Renault', 'Duster', 2018],
     city: 'Cali',

@@ -13,6 +13,7 @@ export interface PaymentByHandProps {
   action: 'paid' | 'reverse'
 }
 
+const PROOF_NEEDED = 'Escribe el soporte de la transferencia: queda en el registro.'
 const start = { note: '', alreadyRefunded: false }
 
 /** M7.37, M7.40: what an admin does in a gateway's place, and why. */
@@ -20,7 +21,7 @@ export default function PaymentByHand({ id, name, buyer, action }: PaymentByHand
   const paid = action === 'paid'
   const form = useSubmit({
     start,
-    check: ({ note }) => ({ note: note.trim().length < 3 ? NOTE_NEEDED : null }),
+    check: ({ note }) => ({ note: note.trim().length < 3 ? (paid ? PROOF_NEEDED : NOTE_NEEDED) : null }),
     async send({ note, alreadyRefunded }, { key: idempotencyKey }) {
       const body = { transactionId: id, note: note.trim() }
       if (paid) return call(makeTransactionPaid, { body }, { idempotencyKey })
