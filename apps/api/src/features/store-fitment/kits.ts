@@ -84,8 +84,8 @@ export async function piecesOf({ db }: Pick<TxCtx, 'db'>, productId: number): Pr
 }
 
 /**
- * Writes what all pieces of a kit fit as rows of its listing. Gives whether that changed, and whether it now fits no car
- * although it fitted some: a kit whose every piece fits any car has no rows either.
+ * Writes what all pieces of a kit fit as rows of its listing. Gives whether that changed, and whether it now fits no
+ * car although it fitted some: a kit whose every piece fits any car has no rows either.
  */
 export async function writeKit(
   ctx: Writing,
