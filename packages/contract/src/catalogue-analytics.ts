@@ -10,7 +10,9 @@ const DAY_MS = 24 * 3600_000
 /** At most so many lines in a file. */
 export const MOST_SEARCH_LINES = 10_000
 
-const Day = z.iso.date('La fecha debe ser como 2026-05-31.')
+const Day = z.iso
+  .date('La fecha debe ser como 2026-05-31.')
+  .refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'La fecha debe ser de este siglo, como 2026-05-31.')
 
 /** Whole days in Bogotá, both included; by default the last 30. `storeId`: searches within that store. */
 const period = { from: Day.optional(), to: Day.optional(), storeId: StoreId.optional() }

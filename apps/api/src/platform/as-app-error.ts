@@ -1,3 +1,4 @@
+import { isBadInput } from './db/bad-input.ts'
 import { AppError, UNEXPECTED } from './errors.ts'
 
 const FASTIFY_SENTENCES: Record<number, string> = {
@@ -10,8 +11,6 @@ const FASTIFY_SENTENCES: Record<number, string> = {
   431: 'La solicitud es demasiado larga.',
 }
 
-/** What PostgreSQL cannot store: a NUL, half a surrogate pair, a number that is too large. */
-const BAD_INPUT = new Set(['22021', '22P05', '22003', '22P02'])
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
 export const AWAY = 'Tuerca no está disponible por un momento. Intenta de nuevo en unos segundos.'
@@ -60,8 +59,8 @@ function tookTooLong({ method, query }: FailedRequest): string {
 export function asAppError(error: unknown, asked: FailedRequest = {}): AppError {
   if (error instanceof AppError) return error
   const known = (error ?? {}) as { statusCode?: number; code?: string; message?: string }
-  if (BAD_INPUT.has(known.code ?? ''))
-    return new AppError(400, 'Lo que enviaste tiene caracteres o números que no podemos usar.')
+  if (isBadInput(known.code))
+    return new AppError(400, 'Lo que enviaste tiene caracteres, números o fechas que no podemos usar.')
   if (known.code === '57014') return new AppError(503, tookTooLong(asked))
   if (BUSY.has(known.code ?? ''))
     return new AppError(503, 'Otra operación está usando estos datos. Espera unos segundos e intenta de nuevo.')

@@ -73,6 +73,15 @@ test('an admin sees all of the last 30 days; a vehicle seen again is one search'
   ])
 })
 
+test.each(['0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31', '2026-02-30', 'ayer'])(
+  'a day that cannot be counted from, %s, is refused by itself and as the start',
+  async (day) => {
+    const admin = visitor({ session: (await person({ admin: true })).session })
+    for (const call of [...CALLS, 'analitycsCatalogV2Search/file'])
+      for (const query of [{ to: day }, { from: day }]) expect((await admin.get(call, query)).statusCode).toBe(400)
+  },
+)
+
 test('by catalogue, vehicle and kind, page by page', async () => {
   const admin = visitor({ session: (await person({ admin: true })).session })
   const list = async (query: Record<string, string> = {}) =>
