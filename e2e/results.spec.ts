@@ -142,6 +142,15 @@ describe('the chosen car', () => {
     },
   )
 
+  test('that a number does not fit is said, and who sells it for others is a press away', async () => {
+    const page = await ready(`${RESULTS}?search=04465-0K240&vehiculo=Renault%7CLogan%7C2016%7C`, { viewport: PHONE })
+    await page.getByText('Nada de «04465-0K240» es para tu Renault Logan 2016').waitFor()
+    expect(await page.getByText('ninguna tienda lo ofrece').count()).toBe(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Ver las de otros carros' }).click()
+    await page.getByRole('link', { name: /04465-0K240/ }).first().waitFor()
+  })
+
   test('of a link is left out and taken back too, though nobody chose it', async () => {
     const page = await ready(`${RESULTS}?search=pastillas+de+freno&vehiculo=Chevrolet%7CSpark%7C2012%7C`)
     await page.getByRole('link', { name: /de otros carros$/ }).click()

@@ -5,7 +5,8 @@ import { hidesReferences, mostOf, type Vocabulary } from '../products/index.ts'
 import type { SearchAnswer } from './answer-search.ts'
 import { understoodOf, withoutWords } from './chips.ts'
 import { countOthers } from './count-others.ts'
-import { nearNumbers, numberNobodySells } from './near-numbers.ts'
+import { isNumberListed, nearNumbers, numberNobodySells } from './near-numbers.ts'
+import { filtersOn } from './filters.ts'
 import { nothingFits } from './nothing-fits.ts'
 import { noteMissedSearch } from '../search-misses/index.ts'
 import type { Reading } from './understand/reading.ts'
@@ -20,13 +21,22 @@ export async function metadataOf(ctx: Ctx, answer: SearchAnswer, vocabulary: Voc
   const { asked, found, reading, corrected, dropped } = answer
   const most = mostOf(asked.sort)
   const isEmpty = found.total === 0 && asked.page === 0 && asked.text.trim() !== ''
-  const seeksNumber =
-    reading.number !== null && !hidesReferences(ctx) && !found.rows.some((row) => row.match === 1 || row.match === 2)
+  const number =
+    reading.number !== null &&
+    asked.page === 0 &&
+    !hidesReferences(ctx) &&
+    !found.rows.some((row) => row.match === 1 || row.match === 2) &&
+    !(
+      (asked.filters.vehiculo !== '' || filtersOn(asked.filters) > 0) &&
+      (await isNumberListed(ctx, reading.number.clean, vocabulary))
+    )
+      ? reading.number.clean
+      : null
   const [vehicle, nothing, near, nobody] = await Promise.all([
     countOthers(ctx, answer, vocabulary),
     isEmpty && (reading.kinds !== null || reading.cars.length > 0) ? nothingFits(ctx, answer, vocabulary) : null,
-    seeksNumber && asked.page === 0 ? nearNumbers(ctx, reading.number?.clean ?? '', vocabulary) : [],
-    seeksNumber && asked.page === 0 ? numberNobodySells(ctx, reading.number?.clean ?? '') : null,
+    number === null ? [] : nearNumbers(ctx, number, vocabulary),
+    number === null ? null : numberNobodySells(ctx, number),
   ])
   if (isEmpty && reading.number === null) noteMissedSearch(ctx, { text: asked.text, kinds: reading.kinds?.keys ?? [] })
   return {

@@ -48,6 +48,18 @@ describe('a number that nobody lists', () => {
     expect([data, metadata.nobodySells?.number]).toEqual([[], unsold?.number])
   })
 
+  test('is none that the chosen car or a filter leaves out', async () => {
+    const of = async (filters: Record<string, string>) => {
+      const { data, metadata } = await results({ search: '04465-0K240', ...filters })
+      return [data, metadata.nobodySells, metadata.didYouMean]
+    }
+    const nothing = [[], null, []]
+    expect([await of({ vehiculo: 'Renault|Logan|2016|' }), await of({ precio_min: '90000000' })]).toEqual([
+      nothing,
+      nothing,
+    ])
+  })
+
   test('that nothing knows offers nothing', async () => {
     const { metadata } = await results({ search: 'SIN0000' })
     expect([metadata.nobodySells, metadata.nothingFits]).toEqual([null, null])

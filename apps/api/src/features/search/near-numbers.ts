@@ -124,6 +124,16 @@ export async function nearNumbers(
     .map(({ number, brand, name, offers }) => ({ number, brand, name, offers }))
 }
 
+/** Whether somebody lists the number itself, whatever filters or a chosen car leave out. */
+export async function isNumberListed(ctx: Ctx, clean: string, vocabulary: Vocabulary): Promise<boolean> {
+  const [own] = await runStatement<Row>(ctx.db, {
+    name: 'search-near-numbers',
+    text: NEAR,
+    values: [[clean], shopValues(ctx, vocabulary).shop],
+  })
+  return own !== undefined && own.offers > 0
+}
+
 const KNOWN = `select n.number, coalesce(nullif(n.manufacturer, ''), b.name) as brand, p.name,
     (select count(distinct s.part_id + s.substitute_id)::integer from part_substitutions s where s.part_id = n.part_id or s.substitute_id = n.part_id) as substitutes
   from part_numbers n join parts p on p.id = n.part_id join product_brands b on b.id = p.brand_id where n.clean = $1 and ${NOT_WAITING} order by n.kind, n.part_id limit 1`

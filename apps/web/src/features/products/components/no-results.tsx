@@ -1,4 +1,6 @@
 import { resultsHint, resultsTitle } from '../not-found-texts.ts'
+import { EVERY_CAR } from '@tuerca/domain/chosen-vehicle'
+import { numberFormat } from '@tuerca/domain/country'
 import type { UnderstoodQuery } from '@tuerca/domain/query-kind'
 import type { ResultsQuery } from '@tuerca/domain/results-query'
 import { paths } from '../../../shared/paths.ts'
@@ -26,7 +28,7 @@ interface Props {
 
 /** Nothing was found: what was searched, what to try next, and substitutes that are on sale. */
 export default function NoResults({ query, typed, metadata, substitutes, drawing, lastPage }: Props) {
-  const { store } = useVisitor()
+  const { store, country } = useVisitor()
   const picture = <Scene drawing={drawing} />
   if (lastPage > 0 && query.page > lastPage) {
     return (
@@ -49,12 +51,31 @@ export default function NoResults({ query, typed, metadata, substitutes, drawing
   }
   if (metadata.nothingFits) return <NothingThatFits query={query} nothing={metadata.nothingFits} metadata={metadata} />
   const filtered = filterCount(query) > 0
+  const { vehicle } = metadata
+  const isOfOthers = vehicle?.applied === true && vehicle.others > 0 && !metadata.nobodySells
   const isVehicle = typed.kind === 'vin' || typed.kind === 'plate'
   return (
     <div className={css.stack}>
       <DidYouMean query={query} numbers={metadata.didYouMean} />
       {metadata.nobodySells ? (
         <NobodySells query={query} metadata={metadata} />
+      ) : isOfOthers ? (
+        <div className={css.face}>
+          <EmptyState
+            title={`Nada de «${query.search}» es para tu ${vehicle.label}`}
+            text={
+              vehicle.others === 1
+                ? 'Hay 1 resultado para otros carros: mira a cuáles les sirve.'
+                : `Hay ${numberFormat(country).format(vehicle.others)} resultados para otros carros: mira a cuáles les sirven.`
+            }
+            picture={picture}
+          >
+            <LinkButton look="go" to={paths.results({ ...query, vehicle: EVERY_CAR, page: 1 }, store)}>
+              Ver las de otros carros
+            </LinkButton>
+            <LinkButton to={paths.results({ vehicle: vehicle.value }, store)}>Lo que le sirve a tu carro</LinkButton>
+          </EmptyState>
+        </div>
       ) : (
         <div className={css.face}>
           <EmptyState
@@ -76,13 +97,14 @@ export default function NoResults({ query, typed, metadata, substitutes, drawing
           </EmptyState>
         </div>
       )}
-      {substitutes.length > 0 && (
+      {/* What is left out for the car is a press away, under its own name. */}
+      {substitutes.length > 0 && !isOfOthers && (
         <section aria-labelledby="sustitutos" className={css.stack}>
           <SubstituteNote id="sustitutos" />
           <ResultList products={substitutes} car={null} />
         </section>
       )}
-      {query.search && !isVehicle && !filtered && <SellerInvitation searched={query.search} />}
+      {query.search && !isVehicle && !filtered && !isOfOthers && <SellerInvitation searched={query.search} />}
     </div>
   )
 }
