@@ -61,9 +61,12 @@ const HOSTILE = [
   'a,b,c,__proto__',
   '{"__proto__":1}',
 ]
+/** Days that are written well and that nobody can count from. */
+const DAYS = ['0001-01-01', '9999-12-31', '2026-02-30', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z']
 
 const text = fc.oneof(
   fc.constantFrom(...HOSTILE),
+  fc.constantFrom(...DAYS),
   fc.string({ maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.integer().map(String),
