@@ -27,7 +27,7 @@ import { PAGE_BUDGET_MS, withTimeBudget } from '../platform/time-budget.ts'
 import { personalDataOf } from '../platform/feature.ts'
 import { callerByKey } from '../features/store-keys/index.ts'
 import { FEATURES } from './features.ts'
-import { errorPage, wantsPage } from './error-page.ts'
+import { ERROR_PAGE_POLICY, errorPage, wantsPage } from './error-page.ts'
 import { PURCHASE_KINDS } from './purchase-kinds.ts'
 import { healthRoutes } from './health.ts'
 import { metricsRoutes } from './metrics.ts'
@@ -327,7 +327,11 @@ function handleErrors(app: FastifyInstance) {
     // Otherwise a cache on the way could keep a 404 and show it to the owner.
     void reply.header('cache-control', 'no-store')
     if (wantsPage(request))
-      return reply.code(known.status).type('text/html; charset=utf-8').send(errorPage(known.status, known.message))
+      return reply
+        .code(known.status)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', ERROR_PAGE_POLICY)
+        .send(errorPage(known.status, known.message, request.method === 'GET' ? request.url : null))
     return reply
       .code(known.status)
       .type('application/json; charset=utf-8')

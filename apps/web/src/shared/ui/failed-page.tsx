@@ -1,4 +1,5 @@
 import { recordOf } from '@tuerca/domain/own-value'
+import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { paths } from '../paths.ts'
 import { titleIn } from '../title-in.ts'
@@ -51,12 +52,39 @@ export function FailedRoute({ error }: { error: unknown }) {
   return <FailedPage status={status} title={textIn(title)} message={textIn(message)} />
 }
 
+const ASKS_EVERY_MS = 5000
+
+/**
+ * Once the server that could not answer can again, the page comes by itself. Only what was seen to be away comes back:
+ * a page that fails for a reason of its own would be asked for without end.
+ */
+function useComesBack(waits: boolean) {
+  useEffect(() => {
+    if (!waits) return
+    let wasAway = false
+    const look = (isReady: boolean) => {
+      if (isReady && wasAway) location.reload()
+      wasAway ||= !isReady
+    }
+    const ask = () => {
+      fetch('/readyz').then(
+        ({ ok }) => look(ok),
+        () => look(false),
+      )
+    }
+    ask()
+    const asking = setInterval(ask, ASKS_EVERY_MS)
+    return () => clearInterval(asking)
+  }, [waits])
+}
+
 /** Shown in place of a page that failed: what happened, and a useful next step. Status 0: no answer arrived. */
 function FailedPage({ status, title: named, message }: FailedPageProps) {
   const { text, ...face } = faceOf(status, message)
   const title = named ?? face.title
   const { store, user } = useVisitor()
   const here = useHere()
+  useComesBack(status === 503 || status === 0)
   const isSelling = here.startsWith(paths.selling())
   const isAdmin = here.startsWith(paths.admin()) && user?.role === 'admin'
   const isSeller = isSelling && user?.isSeller === true
