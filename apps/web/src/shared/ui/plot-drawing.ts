@@ -91,7 +91,11 @@ function draw(
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
       scales: {
-        x: { time: false },
+        // The first and the last bar stand whole beside the scale.
+        x: {
+          time: false,
+          ...(lines.some(({ as }) => as === 'bars') && { range: (_, first, last) => [first - 0.5, last + 0.5] }),
+        },
         y: {
           range: (_, lowest, highest) =>
             lines.some(({ as }) => as === 'steps')
