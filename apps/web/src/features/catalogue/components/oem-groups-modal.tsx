@@ -1,18 +1,16 @@
 import { findPartInVehicle } from '@tuerca/contract/catalogue'
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
-import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { cataloguePath } from '../../../shared/catalogue-paths.ts'
+import { WideModal } from '../../../shared/modals/wide-modal.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { refusalOf } from '../consult.ts'
 import { FAILED_TEXT, FAILED_TITLE, notInVehicle } from '../texts.ts'
 import { QuickDetail } from './quick-detail.tsx'
 import { Refused } from './refused.tsx'
-import css from './oem-groups-modal.module.css'
 
 export interface OemGroupsProps {
   /** A number or at least three letters of a name. */
@@ -25,19 +23,9 @@ export interface OemGroupsProps {
 /** C2.37, C7.20: where a part is in the vehicle that is open. */
 export default function OemGroupsModal({ wanted, address, vehicle, brand }: OemGroupsProps) {
   return (
-    <div className={css.frame}>
-      <header className={css.head}>
-        <Dialog.Title className={css.title}>
-          «{wanted}» en {vehicle}
-        </Dialog.Title>
-        <Dialog.Close className={css.close} aria-label="Cerrar">
-          <Icon name="close" />
-        </Dialog.Close>
-      </header>
-      <div className={css.body}>
-        <Places {...{ wanted, address, vehicle, brand }} />
-      </div>
-    </div>
+    <WideModal title={`«${wanted}» en ${vehicle}`} onBench>
+      <Places {...{ wanted, address, vehicle, brand }} />
+    </WideModal>
   )
 }
 

@@ -15,7 +15,7 @@ import { ConsultationsLine } from './consultations-line.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SubstitutionGroups } from './substitution-groups.tsx'
 import { SupersessionMap } from './supersession-map.tsx'
-import css from './substitutions-modal.module.css'
+import css from './substitutions-panel.module.css'
 
 /** All substitutes of a number; where references are hidden nothing is requested (C6.04). */
 export default function SubstitutionsPanel({ number }: { number: string }) {
