@@ -1,7 +1,6 @@
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { acceptOffers, endRequest, LINES_ACCEPTED } from '@tuerca/contract/offers'
 import type { ComparedRequest } from '@tuerca/contract/offers-wire'
-import { fromWireMoney } from '@tuerca/domain/money'
 import { type ComparedOffer, mixOf, readyMixes } from '@tuerca/domain/offers'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
 import { useMemo, useState } from 'react'
@@ -20,6 +19,7 @@ import { CounterForm } from '../components/counter-form.tsx'
 import { Mixes } from '../components/mixes.tsx'
 import { inPlay, OfferTable } from '../components/offer-table.tsx'
 import { compareLoader } from '../load.ts'
+import { openOffers } from '../open-offers.ts'
 import css from './compare.module.css'
 import layout from '../../../shared/ui/layout.module.css'
 
@@ -29,27 +29,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'same-origin' },
 ]
-
-/** The lines that can still be accepted, in the form of the rules: money in minor units. */
-function openOffers({ lines, offers }: ComparedRequest, { fitting = false } = {}): ComparedOffer[] {
-  const left = new Map(lines.map((line) => [line.position, line.left]))
-  return offers
-    .filter(({ actions }) => actions.includes('accept'))
-    .map(({ store, shipping, lines: offered }) => ({
-      storeId: store.id,
-      shipping: fromWireMoney(shipping),
-      lines: offered
-        .filter(({ position, accepted }) => !accepted && (left.get(position) ?? 0) > 0)
-        .filter(({ verdict }) => !fitting || verdict?.verdict !== 'NO')
-        .map(({ id, position, quantity, unit_price, tiempos_de_entrega }) => ({
-          id,
-          position,
-          quantity: Math.min(quantity, left.get(position) ?? 0),
-          unitPrice: fromWireMoney(unit_price),
-          deliveryDays: tiempos_de_entrega,
-        })),
-    }))
-}
 
 /** Parts as rows, stores as columns: each store's offers, and the chosen ones. */
 export default function ComparePage() {
