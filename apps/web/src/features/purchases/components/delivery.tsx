@@ -1,5 +1,6 @@
 import type { SaleDetail, ShippingInfo } from '@tuerca/contract/sales-wire'
 import { dateFormat } from '@tuerca/domain/country'
+import { Button } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
@@ -8,6 +9,15 @@ import css from './facts.module.css'
 
 /** Until it is sent or stands at the counter. */
 const WAITS: readonly string[] = ['sent', 'accepted', 'unpaid', 'paid', 'preparing']
+/** Its sending is paid for: only the store can still change where it goes. */
+const CHANGES_BY_WORD: readonly string[] = ['paid', 'preparing']
+
+/** To the field of the card beside, wherever it stands on this screen. */
+function toTalk() {
+  const field = document.querySelector<HTMLElement>('[data-part=talk] textarea')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
 
 /** Several parcels, each with its own tracking; a single one is on the timeline. */
 function Parcels({ parcels, country }: { parcels: ShippingInfo['parcels']; country: SaleDetail['country'] }) {
@@ -63,6 +73,18 @@ export function Delivery({ sale }: { sale: SaleDetail }) {
       (to.parcels.length === 1 && sale.state !== 'shipped' && sale.state !== 'delivered' && sale.state !== 'closed') ? (
         <Parcels parcels={to.parcels} country={sale.country} />
       ) : null}
+      {sale.side === 'buyer' &&
+        to.kind === 'address' &&
+        sale.whereTo === null &&
+        CHANGES_BY_WORD.includes(sale.state) && (
+          <p className={css.dim}>
+            ¿Va a otra parte?{' '}
+            <Button look="bare" size="small" onClick={toTalk}>
+              Escríbele a la tienda
+            </Button>{' '}
+            antes de que salga.
+          </p>
+        )}
       {sale.side === 'seller' && !sale.contactOpen && (
         <p className={css.dim}>La dirección completa se ve cuando aceptes o esté pago.</p>
       )}

@@ -28,6 +28,7 @@ export function Talk({ sale }: { sale: SaleDetail }) {
   const other = sale.side === 'buyer' ? sale.store.name : sale.buyer?.name.split(' ')[0] || 'quien compró'
   return (
     <Card
+      part="talk"
       title={sale.side === 'buyer' ? 'Hablar con la tienda' : 'Hablar con quien compra'}
       beside={
         sale.adviser
