@@ -150,6 +150,19 @@ const LastBilling = z.object({
   regime: z.string().nullable(),
   use: z.string().nullable(),
   postalCode: z.string().nullable(),
+  /** Where the last purchase that was sent went; null: all were picked up. */
+  sentTo: z
+    .object({
+      recipient: z.string(),
+      mobile: z.string(),
+      region: z.string(),
+      city: z.string(),
+      address: z.string(),
+      neighborhood: z.string(),
+      postal_code: z.string(),
+      notes: z.string(),
+    })
+    .nullable(),
 })
 export type LastBilling = z.output<typeof LastBilling>
 
@@ -158,7 +171,7 @@ export const lastBilling = endpoint({
   path: `${P}/lastBilling`,
   access: 'user',
   summary:
-    'A nombre de quién se facturó la última compra propia en este país, para ofrecerlo en la siguiente; null: ninguna.',
+    'A nombre de quién se facturó la última compra propia en este país y a dónde se envió, para ofrecerlo en la siguiente; null: ninguna.',
   response: z.object({ data: LastBilling.nullable() }),
 })
 

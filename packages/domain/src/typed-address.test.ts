@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Country } from './country.ts'
-import { placeLacks, placeProblems, streetWith, type TypedPlace } from './typed-address.ts'
+import { placeLacks, placeProblems, streetWith, type TypedPlace, withoutColonia } from './typed-address.ts'
 
 const puebla = { region: 'Puebla', neighborhood: 'El Carmen', postal_code: '72530' }
 
@@ -40,6 +40,14 @@ test.each([
   ['Juárez 12', 'Colinas del Sur', 'Juárez 12, Col. Colinas del Sur'],
   ['Carrera 50 # 8-20', '', 'Carrera 50 # 8-20'],
 ])('%s and %s in one line', (street, colonia, line) => expect(streetWith(street, colonia)).toBe(line))
+
+test.each([
+  ['Juárez 12, Col. El Carmen', 'Juárez 12', 'El Carmen'],
+  ['Juárez 12, Col. Centro, Col. Colinas del Sur', 'Juárez 12, Col. Centro', 'Colinas del Sur'],
+  ['Av. Colón 12, local 3', 'Av. Colón 12, local 3', ''],
+])('%s is %s in %s again', (line, address, neighborhood) =>
+  expect(withoutColonia(line)).toEqual({ address, neighborhood }),
+)
 
 test.each<[Country, { city?: string; region: string; postal_code: string | null }, string | null]>([
   ['MX', { region: 'Puebla', postal_code: '72530' }, null],

@@ -82,3 +82,11 @@ export function streetWith(address: string, neighborhood: string): string {
   const colonia = neighborhood.trim().replace(/^col(?:onia|\.)?\s+/i, '')
   return colonia === '' ? address : `${address}, Col. ${colonia}`
 }
+
+/** The two again, to be changed by whoever typed them. */
+export function withoutColonia(line: string): { address: string; neighborhood: string } {
+  const at = line.lastIndexOf(', Col. ')
+  return at === -1
+    ? { address: line, neighborhood: '' }
+    : { address: line.slice(0, at), neighborhood: line.slice(at + ', Col. '.length) }
+}

@@ -69,3 +69,23 @@ test('to whom the last purchase was invoiced is offered again, in its country', 
   expect(await last(`${who.cookie}; country=MX`)).toBeNull()
   expect((await t.get(t.guest(), `${t.P}/lastBilling`)).statusCode).toBe(401)
 })
+
+test('where the last purchase was sent is offered again; what is picked up went nowhere', async () => {
+  const [who, shop] = [await t.person('otra-vez'), await t.shop()]
+  const product = await t.listing(shop.id)
+  const last = async () =>
+    (await t.get(who, `${t.P}/lastBilling`)).json<{ data: { sentTo: object | null } | null }>().data?.sentTo
+  await t.inCart(who, product, 1)
+  await t.begin(who, [shop.id], 108_500)
+  const sent = await last()
+  const [sale] = await t.sql<{ id: number; shipping: { address: string; city: string } }>(
+    'select id, shipping from sales where store_id = $1',
+    [shop.id],
+  )
+  expect(sent).toMatchObject({ address: sale?.shipping.address, city: sale?.shipping.city, neighborhood: '' })
+  await t.sql(
+    `update sales set shipping = '{"kind": "pickup", "warehouseId": 1, "name": "Principal", "city": "Bogotá", "address": ""}' where id = $1`,
+    [sale?.id],
+  )
+  expect(await last()).toBeNull()
+})

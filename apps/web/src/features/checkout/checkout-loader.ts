@@ -28,13 +28,21 @@ export async function checkoutLoader({ context, params, url }: LoaderFunctionArg
   if (section === 'pedidos' && !visitor.user)
     throw redirect(paths.login({ next: url.pathname + url.search }, visitor.store))
   const api = context.get(apiContext)
-  // That none could be read is as good as none: one is typed.
-  const kept = visitor.user
-    ? await api(listUserAdditionalAddress, { query: {} }).then(
-        (answer) => answer.data,
-        () => [],
-      )
-    : []
+  // What could not be read is as good as none: it is typed.
+  const [kept, last] = await Promise.all([
+    visitor.user
+      ? api(listUserAdditionalAddress, { query: {} }).then(
+          (answer) => answer.data,
+          () => [],
+        )
+      : [],
+    visitor.user && section === 'compras'
+      ? api(lastBilling, {}).then(
+          (answer) => answer.data,
+          () => null,
+        )
+      : null,
+  ])
   const addresses = kept
     .filter(({ country }) => country === visitor.country)
     .map((address) => ({ ...address, lacks: placeLacks(address, visitor.country) }))
@@ -42,10 +50,10 @@ export async function checkoutLoader({ context, params, url }: LoaderFunctionArg
   const wanted = url.searchParams.get('direccion')
   const chosen = wanted === 'otra' ? undefined : (usable.find(({ id }) => String(id) === wanted) ?? usable[0])
   const city =
-    (wanted === 'otra' || !chosen ? (url.searchParams.get('ciudad') ?? visitor.city) : placeText(chosen))?.slice(
-      0,
-      170,
-    ) || null
+    (wanted === 'otra' || !chosen
+      ? (url.searchParams.get('ciudad') ?? visitor.city ?? (last?.sentTo && placeText(last.sentTo)))
+      : placeText(chosen)
+    )?.slice(0, 170) || null
   const pickups = pairsOf(url.searchParams.get('recoger') ?? '')
   const ids = (url.searchParams.get('ids') ?? '')
     .split(',')
@@ -57,14 +65,6 @@ export async function checkoutLoader({ context, params, url }: LoaderFunctionArg
   const asked = await api(quoteCheckout, {
     body: { section, city: goesTo, pickups, ...(ids.length > 0 ? { ids } : {}) },
   }).then((answer) => ({ quote: answer.data, failed: null }), failure)
-  // That it could not be read is as good as none: it is typed.
-  const last =
-    visitor.user && section === 'compras'
-      ? await api(lastBilling, {}).then(
-          (answer) => answer.data,
-          () => null,
-        )
-      : null
   const drawing = asked.quote?.stores.length === 0 ? emptyState('empty-box') : ''
   return {
     section,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutProblems } from './checkout-rules.ts'
-import { alsoThere, isAsBilledLast, notBilled, startOf } from './checkout-values.ts'
+import { alsoThere, isAsBilledLast, isSentAsLast, notBilled, startOf } from './checkout-values.ts'
 
 const empty = startOf('MX', { name: '', mobile: '', place: { city: 'Puebla', region: 'Puebla' } })
 
@@ -54,6 +54,7 @@ test('what was invoiced last is offered again', () => {
     regime: null,
     use: null,
     postalCode: null,
+    sentTo: null,
   }
   expect(
     startOf('CO', { name: 'Ana', mobile: '300', place: { city: 'Bogotá', region: 'Bogotá D.C.' }, last }),
@@ -77,4 +78,29 @@ test('what was invoiced last is offered again', () => {
       billed: 'Ana',
     },
   )
+})
+
+test('where the last purchase went is offered again, to the same city alone', () => {
+  const sentTo = {
+    recipient: 'Hugo Ramírez',
+    mobile: '3000001211',
+    region: 'Boyacá',
+    city: 'Chiquinquirá',
+    address: 'Cra 10 # 17-30',
+    neighborhood: '',
+    postal_code: '',
+    notes: 'Local 3',
+  }
+  const last = { type: 'CC', number: '1', name: 'Ana', regime: null, use: null, postalCode: null, sentTo }
+  const who = { name: 'Ana', mobile: '300', last }
+  const again = startOf('CO', { ...who, place: { city: 'Chiquinquirá', region: 'Boyacá' } })
+  expect(again).toMatchObject({ recipient: 'Hugo Ramírez', phone: '3000001211', address: 'Cra 10 # 17-30' })
+  expect([isSentAsLast(again, last), isSentAsLast({ ...again, address: 'Cra 11' }, last)]).toEqual([true, false])
+  expect(startOf('CO', { ...who, place: { city: 'Tunja', region: 'Boyacá' } })).toMatchObject({
+    recipient: 'Ana',
+    phone: '300',
+    city: 'Tunja',
+    address: '',
+    notes: '',
+  })
 })

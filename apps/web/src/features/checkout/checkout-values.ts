@@ -37,7 +37,15 @@ export const notBilled = (country: Country, name: string) => ({
 export const isAsBilledLast = ({ type, number, billed }: CheckoutValues, last: LastBilling | null) =>
   last !== null && number !== '' && type === last.type && number === last.number && billed === last.name
 
-/** What was invoiced last is offered again. */
+/** Where the last purchase went, where this one would go to the same city. */
+const sentAgain = (place: CityInRegion | undefined, last: LastBilling | null) =>
+  last?.sentTo && place?.city === last.sentTo.city && place.region === last.sentTo.region ? last.sentTo : null
+
+/** It is said, so that nobody sends to where an earlier purchase went without a look. */
+export const isSentAsLast = ({ city, address }: CheckoutValues, last: LastBilling | null) =>
+  address !== '' && address === last?.sentTo?.address && city === last.sentTo.city
+
+/** What was invoiced last, and where it went, is offered again. */
 export const startOf = (
   country: Country,
   {
@@ -50,14 +58,7 @@ export const startOf = (
   name: '',
   email: '',
   mobile: '',
-  recipient: name,
-  phone: mobile,
-  city: place?.city ?? '',
-  region: place?.region ?? '',
-  neighborhood: '',
-  address: '',
-  postal: '',
-  notes: '',
+  ...addressed({ name, mobile, place }, sentAgain(place, last)),
   ...notBilled(country, name),
   ...(last === null
     ? {}
@@ -69,6 +70,20 @@ export const startOf = (
         use: last.use ?? 'G03',
         billedPostal: last.postalCode ?? '',
       }),
+})
+
+const addressed = (
+  { name, mobile, place }: { name: string; mobile: string; place: CityInRegion | undefined },
+  to: LastBilling['sentTo'],
+) => ({
+  recipient: to?.recipient || name,
+  phone: to?.mobile || mobile,
+  city: place?.city ?? '',
+  region: place?.region ?? '',
+  neighborhood: to?.neighborhood ?? '',
+  address: to?.address ?? '',
+  postal: to?.postal_code ?? '',
+  notes: to?.notes ?? '',
 })
 
 /** A guest's own data are also those of the recipient and of the invoice, until others are typed there. */

@@ -1,5 +1,5 @@
 import type { Address } from '@tuerca/contract/addresses'
-import type { CheckoutQuote, CheckoutStore } from '@tuerca/contract/checkout'
+import type { CheckoutQuote, CheckoutStore, LastBilling } from '@tuerca/contract/checkout'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from '../pages/checkout.module.css'
+import { isSentAsLast } from '../checkout-values.ts'
 import { type Checkout, useWhere } from '../use-checkout.ts'
 import { Step } from './step.tsx'
 
@@ -21,6 +22,7 @@ type KeptAddress = Address & { lacks: string | null }
 interface Props {
   of: Checkout
   quote: CheckoutQuote
+  last: LastBilling | null
   addresses: readonly KeptAddress[]
   addressId: number | null
 }
@@ -28,7 +30,7 @@ interface Props {
 /**
  * The destination: an address of the account, a typed one, or pick-up at each store that has everything in one place.
  */
-export function Where({ of: { form, typesAddress, isSent }, quote, addresses, addressId }: Props) {
+export function Where({ of: { form, typesAddress, isSent }, quote, last, addresses, addressId }: Props) {
   const { toAddress } = useWhere()
   const isDone =
     !isSent ||
@@ -51,6 +53,9 @@ export function Where({ of: { form, typesAddress, isSent }, quote, addresses, ad
             <strong>Otra dirección</strong>
           </Choice>
         </fieldset>
+      )}
+      {typesAddress && isSentAsLast(form.values, last) && (
+        <p className={css.note}>Como en tu última compra. Cámbiala si esta va a otra parte.</p>
       )}
       {typesAddress && (
         <Suspense fallback={<Skeleton height="320px" />}>

@@ -99,7 +99,7 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
       <div className={css.columns}>
         <div className={css.steps}>
           <Who form={form} />
-          <Where of={of} quote={quote} addresses={addresses} addressId={addressId} />
+          <Where of={of} quote={quote} last={last} addresses={addresses} addressId={addressId} />
           <Invoice form={form} last={last} />
           <HowPaid country={quote.country} ways={of.ways} way={of.way} onChange={of.setWay} />
           <Sellers quote={quote} />
