@@ -14,7 +14,12 @@ interface Press {
 export const ACTIONS: Record<'buyer' | 'seller', Readonly<Record<string, Press>>> = {
   buyer: {
     deliver: { label: 'Ya me llegó', to: 'delivered', done: 'Listo. Le dijimos a la tienda que ya lo tienes.' },
-    cancel: { label: 'Cancelar', to: 'cancelled', done: 'Se canceló. Ya lo sabe la tienda.', ends: 'Por qué' },
+    cancel: {
+      label: 'Cancelar la compra',
+      to: 'cancelled',
+      done: 'Se canceló. Ya lo sabe la tienda.',
+      ends: 'Por qué',
+    },
   },
   seller: {
     accept: { label: 'Aceptar el pedido', to: 'accepted', done: 'Aceptado. Ya lo sabe quien lo pidió.' },
@@ -31,6 +36,12 @@ export const ACTIONS: Record<'buyer' | 'seller', Readonly<Record<string, Press>>
     },
   },
 }
+
+/** Of what: a button that says «Cancelar» alone closes a form elsewhere. */
+export const labelOf = ({ side, type }: Pick<Sale, 'side' | 'type'>, action: string): string =>
+  side === 'buyer' && action === 'cancel' && type === 'pedido'
+    ? 'Cancelar el pedido'
+    : (ACTIONS[side][action]?.label ?? '')
 
 const FIRST = ['accept', 'prepare', 'deliver', 'ship', 'makeReady', 'pay']
 

@@ -208,6 +208,7 @@ function PartRow({
         {!line.accepted && line.left < line.quantity && (
           <small>{line.left === 1 ? 'Falta 1' : `Faltan ${line.left}`}</small>
         )}
+        {ofRow.size === 0 && <small className={css.phone}>Nadie la ha ofrecido</small>}
         {picked !== undefined && (
           <button type="button" className={css.none} onClick={() => onChoose(others)}>
             No llevar esta

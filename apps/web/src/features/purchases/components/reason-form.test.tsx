@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { labelOf } from '../sale-actions.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 afterEach(() => {
@@ -29,6 +30,13 @@ async function open(side: 'buyer' | 'seller') {
   await press()
   return { sent, press, field: await screen.findByRole<HTMLTextAreaElement>('textbox') }
 }
+
+test.each([
+  [{ side: 'buyer', type: 'compra' }, 'cancel', 'Cancelar la compra'],
+  [{ side: 'buyer', type: 'pedido' }, 'cancel', 'Cancelar el pedido'],
+  [{ side: 'seller', type: 'pedido' }, 'cancel', 'Cancelar la venta'],
+  [{ side: 'seller', type: 'pedido' }, 'reject', 'No aceptar'],
+] as const)('%j, %s: the button says what it ends', (sale, action, label) => expect(labelOf(sale, action)).toBe(label))
 
 test('a store must say why: without it nothing is sent, and the field has the focus', async () => {
   const { sent, press, field } = await open('seller')

@@ -6,7 +6,7 @@ import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { ACTIONS } from '../sale-actions.ts'
+import { ACTIONS, labelOf } from '../sale-actions.ts'
 import { useMoving } from './use-move.ts'
 import css from './facts.module.css'
 import layout from '../../../shared/ui/layout.module.css'
@@ -27,11 +27,12 @@ export function ReasonForm({ sale, action }: { sale: Sale; action: 'reject' | 'c
   const { ref } = form.wiring
   const press = ACTIONS[sale.side][action]
   if (!press) return null
+  const label = labelOf(sale, action)
   function ask() {
     flushSync(() => setOpen(true))
     ref.current?.querySelector('textarea')?.focus()
   }
-  if (!open) return <Button onClick={ask}>{press.label}</Button>
+  if (!open) return <Button onClick={ask}>{label}</Button>
   return (
     <form {...form.wiring} className={css.reasonFormForm}>
       <TextAreaField
@@ -44,7 +45,7 @@ export function ReasonForm({ sale, action }: { sale: Sale; action: 'reject' | 'c
       <Outcome told={form.told} />
       <div className={layout.row}>
         <Button type="submit" busy={form.busy}>
-          {press.label}
+          {label}
         </Button>
         <Button look="bare" onClick={() => setOpen(false)}>
           Volver
