@@ -148,7 +148,10 @@ describe('the chosen car', () => {
     expect(await page.getByText('ninguna tienda lo ofrece').count()).toBe(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Ver las de otros carros' }).click()
-    await page.getByRole('link', { name: /04465-0K240/ }).first().waitFor()
+    await page
+      .getByRole('link', { name: /04465-0K240/ })
+      .first()
+      .waitFor()
   })
 
   test('of a link is left out and taken back too, though nobody chose it', async () => {

@@ -5,8 +5,8 @@ import { answeredWhenAway } from './answered-when-away.ts'
 
 /** Pages of one route, whose loader fails as told; what its face is told of it becomes the answer. */
 async function page(error: unknown) {
-  const shown = vi.fn((_, status: number, headers: Headers, { staticHandlerContext: { errors } }) =>
-    Promise.resolve(Response.json(errors?.root, { status, headers })),
+  const shown = vi.fn(async (_, status: number, headers: Headers, { staticHandlerContext: { errors } }) =>
+    Response.json(errors?.root, { status, headers }),
   )
   const loader = () => {
     throw error

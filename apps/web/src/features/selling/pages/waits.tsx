@@ -200,27 +200,7 @@ export default function WaitsPage() {
                 </li>
               ))}
             </ul>
-            {open && (
-              <div className={css.pane}>
-                <LinkButton look="bare" to={roomPaths.storeWaits(query)} className={css.back}>
-                  <Icon name="left" />
-                  Bandeja
-                </LinkButton>
-                {opened ? (
-                  <>
-                    {isNamed && <Seen key={`seen ${waitKey(open)}`} one={open} />}
-                    <WaitAnswer key={waitKey(open)} one={open} opened={opened} />
-                    <WhoWasTold told={told} country={open.country} />
-                  </>
-                ) : (
-                  <ErrorState
-                    title="No pudimos abrirla"
-                    text="Ábrela en su sección o intenta de nuevo."
-                    onRetry={() => void revalidate()}
-                  />
-                )}
-              </div>
-            )}
+            {open && <Pane {...{ open, opened, told, isNamed }} back={roomPaths.storeWaits(query)} />}
           </div>
         </ListFaces>
       )}
@@ -229,6 +209,39 @@ export default function WaitsPage() {
           Estas {day.waits.length} vencen primero. Las demás están en <Link to={paths.sales()}>Ventas</Link> y las otras
           secciones.
         </p>
+      )}
+    </div>
+  )
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+interface PaneProps extends Pick<Loaded, 'opened' | 'told' | 'isNamed'> {
+  open: Waiting
+  back: string
+}
+
+/** The one that is open, with its answer. */
+function Pane({ open, opened, told, isNamed, back }: PaneProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className={css.pane}>
+      <LinkButton look="bare" to={back} className={css.back}>
+        <Icon name="left" />
+        Bandeja
+      </LinkButton>
+      {opened ? (
+        <>
+          {isNamed && <Seen key={`seen ${waitKey(open)}`} one={open} />}
+          <WaitAnswer key={waitKey(open)} one={open} opened={opened} />
+          <WhoWasTold told={told} country={open.country} />
+        </>
+      ) : (
+        <ErrorState
+          title="No pudimos abrirla"
+          text="Ábrela en su sección o intenta de nuevo."
+          onRetry={() => void revalidate()}
+        />
       )}
     </div>
   )
