@@ -2,6 +2,20 @@
 import { expect, test } from 'vitest'
 import { freezableDatabase } from '../apps/api/src/platform/db/testing-proxy.ts'
 import { startOwnServer } from '../scripts/own-server.ts'
+import { useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+/** A page of a store's owner, signed in at this process. */
+async function atWork(origin: string) {
+  const page = await browser.open('/')
+  const answer = await page.request.post(`${origin}/api/session/signIn`, {
+    data: { email: 'beto@repuestosbeto.test', password: 'tuerca-demo-1' },
+    headers: { origin },
+  })
+  expect(answer.status()).toBe(200)
+  return page
+}
 
 test('the pages that are kept go on, any other says in words that it will be back, and nothing takes ten seconds', async () => {
   const database = await freezableDatabase(process.env.E2E_DATABASE_URL ?? '')
@@ -15,6 +29,8 @@ test('the pages that are kept go on, any other says in words that it will be bac
     const kept = '/catalogo/page/results?search=filtro'
     const before = await ask(kept)
     expect([before.status, (await ask('/')).status]).toEqual([200, 200])
+    const [anew, inside] = await Promise.all([atWork(server.origin), atWork(server.origin)])
+    await inside.goto(`${server.origin}/vender`)
     database.freeze()
     // Some of these come before anybody knows.
     const first = await Promise.all([
@@ -44,12 +60,19 @@ test('the pages that are kept go on, any other says in words that it will be bac
     // Nothing broke that would be registered.
     expect(/<h1[^>]*>([^<]*)/.exec(product?.body ?? '')?.[1]).toBe('No está disponible por un momento')
     for (const one of [results, start, other, person]) expect(one?.ms).toBeLessThan(3000)
+    // In the rooms, opened anew and reached by a press.
+    await anew.goto(`${server.origin}/vender`)
+    await inside.getByRole('link', { name: 'Ventas' }).first().click()
+    for (const page of [anew, inside]) await page.getByRole('link', { name: 'Intentar de nuevo' }).waitFor()
     database.thaw()
     await expect
       .poll(async () => (await ask('/catalogo/page/results?search=bujias')).status, { timeout: 10_000 })
       .toBe(200)
+    // Both come back although nobody presses.
+    await anew.getByRole('heading', { level: 1, name: /esperan? por ti/ }).waitFor({ timeout: 20_000 })
+    await inside.getByRole('link', { name: 'Intentar de nuevo' }).waitFor({ state: 'detached', timeout: 20_000 })
   } finally {
     server.process.kill('SIGKILL')
     await database.close()
   }
-})
+}, 90_000)

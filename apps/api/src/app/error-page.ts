@@ -17,8 +17,8 @@ const COMES_BACK = "setInterval(()=>fetch('/readyz').then(({ok})=>{if(ok)locatio
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'sha256-${createHash('sha256').update(COMES_BACK).digest('base64')}'`
 
 /**
- * The page for when no page can be rendered: no database, nothing to load. `asked` is the address to try again; one that
- * is away for a moment comes back by itself.
+ * The page for when no page can be rendered: no database, nothing to load. `asked` is the address to try again; one
+ * that is away for a moment comes back by itself.
  */
 export function errorPage(status: number, message: string, asked: string | null = null): string {
   const title =

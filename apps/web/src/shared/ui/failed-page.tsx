@@ -52,30 +52,32 @@ export function FailedRoute({ error }: { error: unknown }) {
   return <FailedPage status={status} title={textIn(title)} message={textIn(message)} />
 }
 
-const ASKS_EVERY_MS = 5000
+const ASKS_EVERY_MS = 3000
+const isReloaded = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 
 /**
- * Once the server that could not answer can again, the page comes by itself. Only what was seen to be away comes back:
- * a page that fails for a reason of its own would be asked for without end.
+ * Once the server that could not answer can again, the page comes by itself: when it was seen to be away, or once where
+ * it said nothing but that it was. A page that fails for a reason of its own is not asked for without end.
  */
-function useComesBack(waits: boolean) {
+function useComesBack(waits: boolean, saidWhy: boolean) {
   useEffect(() => {
     if (!waits) return
-    let wasAway = false
+    let wasAway = !saidWhy && !isReloaded()
     const look = (isReady: boolean) => {
       if (isReady && wasAway) location.reload()
       wasAway ||= !isReady
     }
-    const ask = () => {
+    const asking = setInterval(() => {
       fetch('/readyz').then(
         ({ ok }) => look(ok),
         () => look(false),
       )
-    }
-    ask()
-    const asking = setInterval(ask, ASKS_EVERY_MS)
+    }, ASKS_EVERY_MS)
     return () => clearInterval(asking)
-  }, [waits])
+  }, [waits, saidWhy])
 }
 
 /** Shown in place of a page that failed: what happened, and a useful next step. Status 0: no answer arrived. */
@@ -84,7 +86,7 @@ function FailedPage({ status, title: named, message }: FailedPageProps) {
   const title = named ?? face.title
   const { store, user } = useVisitor()
   const here = useHere()
-  useComesBack(status === 503 || status === 0)
+  useComesBack(status === 503 || status === 0, message !== undefined)
   const isSelling = here.startsWith(paths.selling())
   const isAdmin = here.startsWith(paths.admin()) && user?.role === 'admin'
   const isSeller = isSelling && user?.isSeller === true
