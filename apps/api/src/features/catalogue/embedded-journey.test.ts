@@ -160,6 +160,23 @@ describe('the demonstration catalogue', () => {
     if (!standardPart) expect(carriers.map(({ vehicleId }) => vehicleId)).toContain(at.vid)
   })
 
+  test('the drawing of the part that was named comes before those of its shield and its pads', async () => {
+    const {
+      vehicles: [carrier],
+    } = await dataOf<{ vehicles: CatalogVehicle[] }>('findVehicleByOem', { catalog: 'toyota', oem: '04465-0K240' })
+    const { categories } = await dataOf<{ categories: { units: { parts: CatalogPart[] }[] }[] }>('findPartInVehicle', {
+      catalog: 'toyota',
+      vid: carrier?.vehicleId ?? '',
+      ssd: carrier?.ssd ?? '',
+      oem: 'disco de freno',
+    })
+    const drawings = categories.map(({ units: of }) =>
+      of.map(({ parts }) => parts.filter(({ match }) => match).map(({ name }) => name)),
+    )
+    expect(drawings[0]?.[0]).toContain('Disco de freno')
+    expect(drawings.flat(2).some((name) => !name.startsWith('Disco de freno'))).toBe(true)
+  })
+
   test('who sells a number of it is told beside the part', async () => {
     const { rows } = await server.connection.pool.query<{ code: string; oem: string }>(
       `

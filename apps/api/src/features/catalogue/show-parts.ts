@@ -2,6 +2,7 @@ import type { findPartInVehicle, getCatalogParts, listQuickDetail } from '@tuerc
 import type { CatalogBrand, CatalogDetail, CatalogQuestion } from '@tuerca/contract/catalogue-wire'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { foldText, searchTerms } from '@tuerca/domain/words'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { CatalogueError, type QuickDetail, type UnitDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
@@ -96,7 +97,7 @@ export function showPartInVehicle(
     { ...query, catalogCode: query.catalog },
     async (key, { features }) => {
       try {
-        return await ctx.ports.oemCatalogue.findInVehicle(key, query.oem, query.language)
+        return namedFirst(await ctx.ports.oemCatalogue.findInVehicle(key, query.oem, query.language), query.oem)
       } catch (error) {
         const byNumber =
           error instanceof CatalogueError && error.problem === 'unsupported' && features.includes('detailapplicability')
@@ -105,6 +106,20 @@ export function showPartInVehicle(
     },
     (details) => withoutGuesses(details, query.oem),
   )
+}
+
+/**
+ * Drawings with a part of that very number or name, in the catalogue's order, and then those that were found by what
+ * their parts are a kind of: 'disco de freno' is also where the disc's shield and its pads are.
+ */
+function namedFirst(details: readonly QuickDetail[], typed: string): QuickDetail[] {
+  const [number, words] = [cleanPartNumber(typed), searchTerms(typed)]
+  const isNamed = ({ match, oem, name }: PartOfUnit) =>
+    match && (cleanPartNumber(oem) === number || words.every((word) => foldText(name).includes(word)))
+  const last = ({ parts }: QuickDetail['units'][number]) => Number(!parts.some(isNamed))
+  return details
+    .map(({ category, units }) => ({ category, units: units.toSorted((a, b) => last(a) - last(b)) }))
+    .toSorted(({ units: [a] }, { units: [b] }) => (a ? last(a) : 1) - (b ? last(b) : 1))
 }
 
 /**
@@ -130,6 +145,7 @@ function withoutGuesses(details: readonly QuickDetail[], typed: string): QuickDe
     .filter(({ units }) => units.length > 0)
 }
 
+type PartOfUnit = QuickDetail['units'][number]['parts'][number]
 type DetailQuery = Omit<Parsed<typeof listQuickDetail>['query'], 'quickGroupId'>
 
 type AskDetails = (key: VehicleKey, catalog: CatalogBrand) => Promise<readonly QuickDetail[]>
