@@ -23,14 +23,22 @@ const chosen = (of: Pick<Selection, 'isAll' | 'count'>): Selection => ({
 
 function open({
   isOwner = false,
+  mercadoLibre = false,
   asked = ASKED,
   selection,
 }: {
   isOwner?: boolean
+  mercadoLibre?: boolean
   asked?: RowsQuery
   selection: Selection
 }) {
-  const room = { store: { id: 1, name: 'Repuestos Beto' }, country: 'CO', currency: 'COP', isOwner } as ProductsRoom
+  const room = {
+    store: { id: 1, name: 'Repuestos Beto' },
+    country: 'CO',
+    currency: 'COP',
+    isOwner,
+    mercadoLibre,
+  } as ProductsRoom
   const Stub = createRoutesStub([
     { path: '/', Component: () => <BulkBar room={room} asked={asked} selection={selection} onJob={nothing} /> },
   ])
@@ -67,4 +75,12 @@ test('its owner writes the name of the store first', async () => {
   expect((await button('Sí, eliminar')).disabled).toBe(true)
   await userEvent.type(screen.getByLabelText(/Repuestos Beto/), 'Repuestos Beto')
   expect((await button('Sí, eliminar')).disabled).toBe(false)
+})
+
+test('what is agreed to is named as on its button, names with their capitals', async () => {
+  open({ mercadoLibre: true, selection: chosen({ isAll: true, count: 40 }) })
+  await userEvent.click(await button('Publicar en Mercado Libre'))
+  await button('Sí, publicar en Mercado Libre')
+  await userEvent.click(await button('Pausar en Mercado Libre'))
+  await button('Sí, pausar en Mercado Libre')
 })

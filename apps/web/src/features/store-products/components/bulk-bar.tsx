@@ -271,7 +271,7 @@ function ConfirmAct({ act, many, asked, onStart, onCancel, isBusy, outcome }: Co
           busy={isBusy}
           disabled={asked !== null && typed.trim() !== asked}
           onClick={() => onStart(asked === null ? null : typed)}
-        >{`Sí, ${ACTS[act].label.toLowerCase()}`}</Button>
+        >{`Sí, ${ACTS[act].label.replace(/^./, (first) => first.toLowerCase())}`}</Button>
         <Button onClick={onCancel}>Cancelar</Button>
       </div>
     </div>
