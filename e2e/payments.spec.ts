@@ -194,7 +194,7 @@ describe('the books', () => {
       await page.getByRole('button', { name: 'Marcar pagado' }).click()
       const dialog = page.getByRole('dialog', { name: 'Pago' })
       await dialog.getByRole('button', { name: 'Marcar como pagado' }).click()
-      await dialog.getByText('Escribe el motivo: queda en el registro.').waitFor()
+      await dialog.getByText('Escribe el soporte de la transferencia: queda en el registro.').waitFor()
       await dialog.getByLabel('Soporte de la transferencia').fill('Consignación 7781')
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Marcar como pagado' }).click()
