@@ -147,7 +147,7 @@ describe('the chosen car', () => {
     await page.getByText('Nada de «04465-0K240» es para tu Renault Logan 2016').waitFor()
     expect(await page.getByText('ninguna tienda lo ofrece').count()).toBe(0)
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Ver las de otros carros' }).click()
+    await page.getByRole('link', { name: 'Ver los de otros carros' }).click()
     await page
       .getByRole('link', { name: /04465-0K240/ })
       .first()

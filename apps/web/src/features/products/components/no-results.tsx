@@ -71,7 +71,7 @@ export default function NoResults({ query, typed, metadata, substitutes, drawing
             picture={picture}
           >
             <LinkButton look="go" to={paths.results({ ...query, vehicle: EVERY_CAR, page: 1 }, store)}>
-              Ver las de otros carros
+              Ver los de otros carros
             </LinkButton>
             <LinkButton to={paths.results({ vehicle: vehicle.value }, store)}>Lo que le sirve a tu carro</LinkButton>
           </EmptyState>
