@@ -1,15 +1,14 @@
 import { changeReadStatus } from '@tuerca/contract/sales-handling'
 import type { Return } from '@tuerca/contract/returns-wire'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
-import { saleTurn } from '@tuerca/domain/sale-turns'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { awaitAnswer } from '../../../shared/awaited-answer.ts'
 import { Breadcrumbs, type Crumb } from '../../../shared/ui/breadcrumbs.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
-import { kindOf, titleOf } from '../kind-of.ts'
-import { isComingBack } from '../is-coming-back.ts'
+import { titleOf } from '../kind-of.ts'
+import { turnOfSale } from '../turn-of-sale.ts'
 import { Cost } from './cost.tsx'
 import { Lines } from './lines.tsx'
 import { Story } from './story.tsx'
@@ -40,10 +39,7 @@ interface Props {
  */
 export function SaleSheet({ sale, returns, trail, press, children, above, first, under }: Props) {
   useSeen(sale)
-  const turn = saleTurn(kindOf(sale), sale.state, sale.side, {
-    ...sale,
-    returning: isComingBack(returns),
-  })
+  const turn = turnOfSale(sale, returns)
   const what = `${sale.linesCount} ${sale.linesCount === 1 ? 'línea' : 'líneas'}`
   const car = sale.vehicle
     ? ` para ${[sale.vehicle.brand, sale.vehicle.model, sale.vehicle.year].filter(Boolean).join(' ')}`

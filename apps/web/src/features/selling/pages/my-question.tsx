@@ -45,18 +45,21 @@ export default function MyQuestionPage() {
         ]}
       />
       <header className={css.head}>
-        <h1>¿La tienen? {sale.firstTitle}</h1>
-        <p className={css.dim}>
-          {line?.referencia_1 && (
-            <>
-              <PartNumber>{line.referencia_1}</PartNumber> · {line.manufacturer_title} ·{' '}
-            </>
-          )}
-          {vehicle && (
-            <>para {[vehicle.brand, vehicle.model, vehicle.year, vehicle.engine].filter(Boolean).join(' ')} · </>
-          )}
-          a {sale.store.name}, {sale.store.city} · pediste {line?.asked_quantity ?? 1}
-        </p>
+        {line?.picture && <img src={line.picture} alt="" width="64" height="64" />}
+        <div>
+          <h1>¿La tienen? {sale.firstTitle}</h1>
+          <p className={css.dim}>
+            {line?.referencia_1 && (
+              <>
+                <PartNumber>{line.referencia_1}</PartNumber> · {line.manufacturer_title} ·{' '}
+              </>
+            )}
+            {vehicle && (
+              <>para {[vehicle.brand, vehicle.model, vehicle.year, vehicle.engine].filter(Boolean).join(' ')} · </>
+            )}
+            a {sale.store.name}, {sale.store.city} · pediste {line?.asked_quantity ?? 1}
+          </p>
+        </div>
       </header>
       <div className={css.columns}>
         <Card
