@@ -47,11 +47,9 @@ export default function ProductResultModal(props: ProductResultProps) {
             + Agregar a cotización
           </AddToQuoteList>
         )}
-        {!store?.isVirtualStore && (
-          <Link className={css.join} to={paths.becomeProvider(store)}>
-            Únete como proveedor
-          </Link>
-        )}
+        <Link className={css.join} to={paths.becomeProvider(store)}>
+          Únete como proveedor
+        </Link>
         <Dialog.Close className={css.close} aria-label="Cerrar">
           <Icon name="close" />
         </Dialog.Close>
