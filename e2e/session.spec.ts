@@ -128,7 +128,7 @@ describe('an account', () => {
     const link = page.url()
     await page.getByLabel('Contraseña nueva').fill('otra clave larga')
     await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-    await page.getByText('Tu contraseña quedó cambiada').waitFor()
+    await page.getByText('Tu contraseña nueva quedó lista').waitFor()
     await page.goto(link)
     await page.getByLabel('Contraseña nueva').fill('una tercera clave')
     await page.getByRole('button', { name: 'Guardar contraseña' }).click()

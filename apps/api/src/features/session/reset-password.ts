@@ -70,7 +70,7 @@ export async function resetPassword(ctx: Ctx, config: Config, given: Reset) {
   // A browser that signed in before is counted separately; it is the one whose owner forgot the password.
   const known = given.knownTo(email)
   if (known) await forgiveAttempt(ctx, { config, kind: 'signIn', email, known })
-  return { message: 'Tu contraseña quedó cambiada. Ingresa con la nueva.' }
+  return { message: 'Tu contraseña nueva quedó lista. Ingresa con ella.' }
 }
 
 interface MailboxOwner {
