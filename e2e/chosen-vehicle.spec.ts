@@ -78,6 +78,8 @@ describe('with a chosen vehicle', () => {
     const page = await browser.open('/catalogo/page/results?search=04465-0K240')
     await page.waitForLoadState('networkidle')
     await chooseAsGuest(page, ['Toyota', 'Hilux', '2018'])
+    // It fits none of that year: the list is of nothing until others' are asked for.
+    await page.getByRole('link', { name: 'Ver los de otros carros' }).click()
     await page.getByRole('main').locator('a[href*="/producto/"]').first().click()
     await page.getByRole('heading', { name: 'Otros vendedores de esta autoparte' }).waitFor()
     await verdicts(page).first().waitFor()
