@@ -101,15 +101,15 @@ async function tellPage(page: Page) {
 }
 
 /**
- * A page asks for its scripts after its first picture, which may be after its load event: a press before React listens
- * would reach nobody. Logging in loads a page anew too.
+ * A page asks for its scripts after its first picture, which may be after its load event: a press before React has
+ * taken the page over, `main` and all in it, would reach nobody. Logging in loads a page anew too.
  */
 function waitForScripts(page: Page) {
   const answers = () =>
     page.waitForFunction(
       () =>
         document.querySelector('script[type=later]') === null ||
-        Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
     )
   const [goto, reload, waitForURL] = [page.goto.bind(page), page.reload.bind(page), page.waitForURL.bind(page)]
   page.goto = async (...asked) => {
